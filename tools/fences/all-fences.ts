@@ -1,5 +1,6 @@
 import { cyclesIn } from './cycles.ts';
 import { crossings } from './fences.ts';
+import { unexplainedFlakes } from './flakes.ts';
 import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
 import { misnamedLogEvents } from './log-events.ts';
@@ -53,5 +54,6 @@ export const TREE_FENCES: readonly TreeFence[] = [
   { name: 'import cycles', check: cyclesIn },
   { name: 'folder size', check: (imports) => oversizedFolders([...imports.keys()]) },
   { name: 'rooms', check: (imports) => roomProblems(imports) },
+  { name: 'flakes', check: unexplainedFlakes },
   { name: 'folder names', check: (imports) => misnamedFolders([...imports.keys()]) },
 ];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EXCEPTIONS, FILE_BUDGET_S, overBudget, PROJECT_BUDGETS_S } from './budget.ts';
+import { areBudgetsEnforced, EXCEPTIONS, FILE_BUDGET_S, overBudget, PROJECT_BUDGETS_S } from './budget.ts';
 import {
   type FileMeasurement,
   type Measurement,
@@ -46,6 +46,7 @@ test('a run is summed up per project, and the runner accounts for what is left',
       file('c.test.ts', 5, 'pure'),
       { kind: 'shared', project: 'server', name: 'PostgreSQL', cpuS: 6 },
     ],
+    scope: 'npm test',
     checks: { passed: 30, wallS: 20, cpuS: 40 },
     total: { wallS: 60, cpuS: 100 },
     peakMemoryBytes: 3 * 2 ** 30,
@@ -77,6 +78,15 @@ test('a project over its budget is named, even one without a budget of its own',
   const many = Array.from({ length: 100 }, (_, index) => file(`${index}.test.ts`, budgetS / 99, project));
   expect(overBudget(many, 1)).toEqual([expect.stringContaining(`project ${project}: `)]);
   expect(overBudget([file('a.test.ts', 20, 'new'), file('b.test.ts', 20, 'new')], 1)).toHaveLength(1);
+});
+
+test.each([
+  ['in continuous integration on a quiet machine', { CI: 'true' }, 0.1, 1.1, true],
+  ['in continuous integration beside other work', { CI: 'true' }, 2, 1.1, false],
+  ['in continuous integration on a slow machine', { CI: 'true' }, 0.1, 1.8, false],
+  ['on the machine of a developer', {}, 0.1, 1.1, false],
+])('a budget that is exceeded %s fails the run: %#', (_, env, load, slowness, isEnforced) => {
+  expect(areBudgetsEnforced(env, load, slowness)).toBe(isEnforced);
 });
 
 test('each exception is larger than the budget and says why', () => {

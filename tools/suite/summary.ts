@@ -5,8 +5,10 @@ import type { FileMeasurement, Measurement } from './measurements.ts';
 type Part = { readonly name: string; readonly files: number; readonly assertions: number } & Cost;
 type Cost = { readonly wallS: number; readonly cpuS: number };
 
-/** The cost of one run of `npm test`. */
+/** The cost of one run. */
 export type Summary = {
+  /** The command. */
+  readonly scope: string;
   readonly total: Cost;
   readonly peakMemoryBytes: number;
   /** How many times slower the machine was than the one of the budgets. */
@@ -22,13 +24,14 @@ const SLOWEST = 10;
  * processes of the machine, so what no part accounts for is the test runner, the products, and other programs.
  */
 export function summarise(run: {
+  readonly scope: string;
   readonly measurements: readonly Measurement[];
   readonly checks: Cost & { readonly passed: number };
   readonly total: Cost;
   readonly peakMemoryBytes: number;
   readonly slowness: number;
 }): Summary {
-  const { checks, total, peakMemoryBytes, slowness } = run;
+  const { scope, checks, total, peakMemoryBytes, slowness } = run;
   const files = run.measurements.filter((each) => each.kind === 'file');
   const shared = run.measurements.filter((each) => each.kind === 'shared');
   const parts: Part[] = [
@@ -56,6 +59,7 @@ export function summarise(run: {
     cpuS: total.cpuS - sumCpuS(parts),
   };
   return {
+    scope,
     total,
     peakMemoryBytes,
     slowness,
