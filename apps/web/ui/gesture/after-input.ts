@@ -1,17 +1,22 @@
-/** How long an event may take from the device to the page, ms. */
+/** How long an event may take from the device to the browser, ms. */
 const SETTLE_MS = 60;
 
-/** A period that takes this much longer was interrupted by other work of the page, ms. */
-const LATE_MS = 100;
+/**
+ * Chromium hands over touches with a frame, so that after a long task timers run for as long as no frame is drawn. The
+ * first frame may have begun before the touch, the second one hands it over, and the third one comes after it.
+ */
+const FRAMES = 3;
 
-/** On a page that is always busy, each period dispatches what has waited: after these no more is to be expected. */
-const MAX_PERIODS = 4;
+/** A period that takes longer was interrupted, by other work of the page or because frames were late, ms. */
+const MAX_PERIOD_MS = 250;
+
+/** On a page that is always busy, what has waited is dispatched in each period: these are enough. */
+const MAX_PERIODS = 3;
 
 /**
  * Calls back once every input event until `dueMs` (as in `event.timeStamp`) has been dispatched, with the moment until
- * which that is true. After a long task, a timer may run before the events that have waited, so nothing is decided in
- * it: it begins a period in which they arrive. Moves are dispatched with a frame, all other events between two tasks.
- * A period that other work has interrupted begins again. Returns a function that cancels.
+ * which that is true. Timers may run before events that have waited, so a timer only begins a period in which they are
+ * dispatched; a period that was interrupted begins again. Returns a function that cancels.
  */
 export function afterInput(dueMs: number, onSeen: (untilMs: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,15 +28,15 @@ export function afterInput(dueMs: number, onSeen: (untilMs: number) => void): ()
       return;
     }
     const finish = () => {
-      const isLate = performance.now() - startedMs > SETTLE_MS + LATE_MS;
-      if (isLate && period < MAX_PERIODS) settle(period + 1);
+      const isInterrupted = performance.now() - startedMs > MAX_PERIOD_MS;
+      if (isInterrupted && period < MAX_PERIODS) settle(period + 1);
       else onSeen(startedMs);
     };
-    timer = setTimeout(() => {
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(finish);
-      });
-    }, SETTLE_MS);
+    const passFrames = (count: number) => {
+      if (count === 0) timer = setTimeout(finish);
+      else frame = requestAnimationFrame(() => passFrames(count - 1));
+    };
+    timer = setTimeout(() => passFrames(FRAMES), SETTLE_MS);
   };
   settle(1);
   return () => {

@@ -15,14 +15,14 @@ const TILE: Tile = { id: 'w1', x: 0, y: 0, w: 4, h: 4 };
 const AT = { x: 100, y: 400 };
 
 /** What a finger on the grip of a tile does, on a page that is blocked at times. */
-function dragged(events: readonly FingerEvent[], blocks: readonly Block[]) {
+function dragged(events: readonly FingerEvent[], blocks: readonly Block[], stallMs?: number) {
   const grid = document.createElement('div');
   grid.innerHTML = '<div data-tile="w1"><span data-grip="move"></span></div>';
   Object.defineProperty(grid, 'clientWidth', { value: 1_200 });
   grid.setPointerCapture = () => {};
   document.body.append(grid);
   const done = { lifts: 0, drops: 0 };
-  const page = new BusyPage(blocks);
+  const page = new BusyPage(blocks, stallMs);
   let isLifted = false;
   const stop = listenForDrags(grid, {
     tileOf: () => TILE,
@@ -67,6 +67,6 @@ describe('a finger on the handle of a tile', () => {
 
   test.each(GESTURES)('%s does the same on a page that is busy all the time', (_name, events, expected) => {
     const always = Array.from({ length: 30 }, (_, at) => ({ fromMs: at * 310, untilMs: at * 310 + 300 }));
-    expect(dragged(events, always)).toEqual(expected);
+    expect(dragged(events, always, 0)).toEqual(expected);
   });
 });

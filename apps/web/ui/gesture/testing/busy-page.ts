@@ -18,13 +18,15 @@ type Dispatch = { readonly atMs: number; readonly events: readonly FingerEvent[]
 const FRAME_MS = 16;
 /** From the device to the page. */
 const LATENCY_MS = 10;
-/** How long after the end of a block the first waiting event is dispatched: timers and frames come before it. */
-const HANDOVER_MS = 25;
+/** How long after a block no frame is drawn, as measured in Chromium on a busy machine; timers run meanwhile. */
+const STALL_MS = 250;
+/** From a frame to the events that it hands over. */
+const HANDOVER_MS = 5;
 
 /**
  * Runs the timers, the frames and the finger of a page whose main thread is blocked at times, in an order that is as bad
- * as browsers allow: after a block, whatever is due runs first, and only then the events that have waited, with all
- * waiting moves as one.
+ * as in browsers: after a block, the timers that are due run first, then frames, and only then the events that have
+ * waited, with all waiting moves as one.
  */
 export class BusyPage {
   #nowMs = 5_000;
@@ -33,18 +35,19 @@ export class BusyPage {
   #tasks: readonly Task[] = [];
   readonly #blocks: readonly Block[];
 
-  /** Times are counted from here. */
-  constructor(blocks: readonly Block[]) {
+  readonly #stallMs: number;
+
+  /** `stallMs`: how long after a block no frame is drawn. */
+  constructor(blocks: readonly Block[], stallMs = STALL_MS) {
     this.#blocks = blocks;
+    this.#stallMs = stallMs;
     const cancel = (id: number | undefined) => {
       this.#tasks = this.#tasks.filter((task) => task.id !== id);
     };
     vi.spyOn(performance, 'now').mockImplementation(() => this.#nowMs);
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => this.#add(this.#nowMs + Math.max(ms, 1), run));
     vi.stubGlobal('clearTimeout', cancel);
-    vi.stubGlobal('requestAnimationFrame', (run: () => void) =>
-      this.#add((Math.floor(this.#nowMs / FRAME_MS) + 1) * FRAME_MS, run),
-    );
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => this.#add(this.#frameAt(this.#nowMs + 1), run));
     vi.stubGlobal('cancelAnimationFrame', cancel);
   }
 
@@ -75,6 +78,14 @@ export class BusyPage {
       .toSorted((a, b) => a.atMs - b.atMs || a.task.readyMs - b.task.readyMs || a.task.id - b.task.id)[0];
   }
 
+  /** The first frame from a moment on. */
+  #frameAt(atMs: number): number {
+    const since = atMs - this.#startMs;
+    const block = this.#blocks.find(({ fromMs, untilMs }) => since >= fromMs && since < untilMs + this.#stallMs);
+    const drawnMs = block === undefined ? atMs : this.#startMs + block.untilMs + this.#stallMs;
+    return Math.ceil(drawnMs / FRAME_MS) * FRAME_MS;
+  }
+
   /** The end of the block at a moment. */
   #blockAt(atMs: number): number | undefined {
     const since = atMs - this.#startMs;
@@ -86,10 +97,9 @@ export class BusyPage {
   #dispatches(events: readonly FingerEvent[]): readonly Dispatch[] {
     const dispatches: Dispatch[] = [];
     for (const event of events) {
-      const arrivedMs = this.#startMs + event.atMs + LATENCY_MS;
-      const endMs = this.#blockAt(arrivedMs);
       const last = dispatches.at(-1);
-      const atMs = Math.max(endMs === undefined ? arrivedMs : endMs + HANDOVER_MS, last?.atMs ?? 0);
+      const handedOverMs = this.#frameAt(this.#startMs + event.atMs + LATENCY_MS) + HANDOVER_MS;
+      const atMs = Math.max(handedOverMs, last?.atMs ?? 0);
       const joins = last?.atMs === atMs && last.events[0]?.type === event.type;
       if (joins) dispatches.pop();
       dispatches.push({ atMs, events: joins ? [...last.events, event] : [event] });
