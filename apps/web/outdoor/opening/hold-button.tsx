@@ -35,6 +35,7 @@ export function HoldButton({ order, disabled, onOrder }: Props) {
     hold.start(nativeEvent, {
       holdMs: HOLD_MS,
       isKept: ({ x, y }) => isOn(currentTarget.getBoundingClientRect(), x, y),
+      mayLeave: false,
       onHeld: () => onOrder(key),
     });
   };

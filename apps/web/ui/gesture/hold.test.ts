@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { afterHold, IDLE, type Hold, type HoldEvent, type HoldRule, type PointerMoment } from './hold.ts';
 
 const HOLD_MS = 1_000;
-const RULE: HoldRule = { holdMs: HOLD_MS, isKept: ({ x }) => x <= 100 };
+const RULE: HoldRule = { holdMs: HOLD_MS, isKept: ({ x }) => x <= 100, mayLeave: true };
 
 /** How often a sequence of events has been a hold. */
-function holdsIn(events: readonly HoldEvent[]): number {
+function holdsIn(events: readonly HoldEvent[], rule = RULE): number {
   let hold: Hold = IDLE;
   let holds = 0;
   for (const event of events) {
-    const next = afterHold(hold, event, RULE);
+    const next = afterHold(hold, event, rule);
     hold = next.hold;
     if (next.isHeld) holds += 1;
   }
@@ -48,6 +48,12 @@ describe('a pointer', () => {
     ['it leaves its place at an unknown time', [down(0), { ...move([HOLD_MS, 300]), isComplete: false }]],
   ])('a pointer is not held if %s', (_when, events) => {
     expect(holdsIn(events)).toBe(0);
+  });
+
+  test('a pointer that may not leave its place is not held if it does so after its time', () => {
+    const strict = { ...RULE, mayLeave: false };
+    expect(holdsIn([down(0), move([HOLD_MS, 300]), up(HOLD_MS + 1)], strict)).toBe(0);
+    expect(holdsIn([down(0), move([HOLD_MS, 3], [HOLD_MS + 1, 300])], strict)).toBe(1);
   });
 
   test('taps that are too short are never a hold, whenever they are seen', () => {

@@ -22,7 +22,12 @@ export type HoldEvent =
   | { readonly kind: 'seen'; readonly untilMs: number };
 
 /** How long a pointer must be held, and where it must stay. */
-export type HoldRule = { readonly holdMs: number; readonly isKept: (at: PointerMoment) => boolean };
+export type HoldRule = {
+  readonly holdMs: number;
+  readonly isKept: (at: PointerMoment) => boolean;
+  /** Whether leaving that place after that time is a hold too: a drag begins so, a press is withdrawn so. */
+  readonly mayLeave: boolean;
+};
 
 export const IDLE: Hold = { kind: 'idle' };
 
@@ -46,7 +51,8 @@ export function afterHold(
       const decisive = event.path.find((at) => isDue(at.atMs) || !rule.isKept(at));
       if (decisive === undefined) return { hold, isHeld: false };
       // Until its first move away from there it has been where it went down, if the browser reports every move.
-      return isDue(decisive.atMs) && (event.isComplete || rule.isKept(decisive)) ? HELD : ENDED;
+      const wasKept = rule.isKept(decisive) || (rule.mayLeave && event.isComplete);
+      return wasKept && isDue(decisive.atMs) ? HELD : ENDED;
     }
     case 'seen':
       return isDue(event.untilMs) ? HELD : { hold, isHeld: false };

@@ -85,6 +85,7 @@ export function listenForDrags(grid: HTMLElement, events: DragEvents): () => voi
     return hold.start(event, {
       holdMs: PRESS_MS,
       isKept: (at) => Math.hypot(at.x - x, at.y - y) <= PRESS_PX,
+      mayLeave: true,
       onHeld: () => begin(started),
     });
   };
