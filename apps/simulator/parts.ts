@@ -27,5 +27,5 @@ export type { Message } from './link/messages.ts';
 export { Outbox } from './link/outbox.ts';
 
 // Whole stations, as the demo runs them.
-export type { Clock } from './clock.ts';
-export { Simulator } from './simulator.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { type AccountField, type SimulatedField, Simulator } from './simulator.ts';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
+import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-modules.ts';
 import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { Watering } from '@zagon/field-model/modules/span.ts';
@@ -9,8 +11,8 @@ import { HardwareLog } from './hardware/hardware-log.ts';
 import { isHeld } from './holds.ts';
 import { Scenarios } from './scenarios/scenarios.ts';
 import { BaseStation } from './station/base-station.ts';
-import { meterFlow, metersOf } from './station/metering.ts';
-import { waterPaths, wateringBy } from './station/wiring.ts';
+import { type Meter, meterFlow, metersOf } from './station/metering.ts';
+import { type WaterPath, waterPaths, wateringBy } from './station/wiring.ts';
 import { FieldWorld } from './world/world.ts';
 
 /** How often module timers, plans and pending messages are processed. */
@@ -24,25 +26,39 @@ const SAVE_EVERY_MS = 15_000;
 /** `held`: run by another process, or its link was cut by a scenario. */
 type RunningStation = { readonly station: BaseStation; held: boolean };
 
-/** Simulates all demo stations and the ground beneath them while this process runs. */
+/** What is in the field of an account: its devices and how its water flows. */
+export type AccountField = Pick<DemoAccount, 'modules' | 'outputs' | 'sections' | 'waterSources'>;
+
+/** The accounts whose stations are simulated, and the devices that wait to be registered. */
+export type SimulatedField = { readonly accounts: readonly AccountField[]; readonly spares: readonly DemoModule[] };
+
+const DEMO_FIELD: SimulatedField = { accounts: DEMO_ACCOUNTS, spares: SPARE_MODULES };
+
+/** Simulates all stations of a field and the ground beneath them while this process runs. */
 export class Simulator {
   readonly #config: SimulatorConfig;
   readonly #clock: Clock;
   readonly #world: FieldWorld;
   readonly #scenarios: Scenarios;
   readonly #running: RunningStation[] = [];
-  readonly #paths = new Map(DEMO_ACCOUNTS.flatMap((account) => [...waterPaths(account)]));
-  readonly #meters = new Map(DEMO_ACCOUNTS.flatMap((account) => [...metersOf(account, SPARE_MODULES)]));
+  readonly #paths: ReadonlyMap<string, WaterPath>;
+  readonly #meters: ReadonlyMap<string, Meter>;
   readonly #stationOf = new Map<string, BaseStation>();
   readonly #lastInterval = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(config: SimulatorConfig, secrets: ReadonlyMap<string, string>, clock: Clock) {
+  constructor(
+    config: SimulatorConfig,
+    secrets: ReadonlyMap<string, string>,
+    clock: Clock,
+    { accounts, spares }: SimulatedField = DEMO_FIELD,
+  ) {
     this.#config = config;
     this.#clock = clock;
-    const modules = DEMO_ACCOUNTS.flatMap((account) => account.modules);
-    const all = [...modules, ...SPARE_MODULES];
-    const spareSerials = new Set(SPARE_MODULES.map(({ serial }) => serial));
+    this.#paths = new Map(accounts.flatMap((account) => [...waterPaths(account)]));
+    this.#meters = new Map(accounts.flatMap((account) => [...metersOf(account, spares)]));
+    const all = [...accounts.flatMap(({ modules }) => modules), ...spares];
+    const spareSerials = new Set(spares.map(({ serial }) => serial));
     this.#world = new FieldWorld(join(config.dataDir, 'simulator', 'world.json'), all, clock.wallMs());
     this.#scenarios = new Scenarios(config.dataDir, clock.wallMs());
     const log = new HardwareLog(join(config.dataDir, 'hardware-log.jsonl'));

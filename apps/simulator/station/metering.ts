@@ -4,13 +4,16 @@ import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import { NO_WATER, type Watering } from '@zagon/field-model/modules/span.ts';
 
 /** A meter's view: the valves behind it with their flows, and the outputs that must run for water to flow. */
-type Meter = {
+export type Meter = {
   readonly valves: readonly { readonly valve: OutputAddress; readonly flowM3PerH: number }[];
   readonly clean: readonly OutputAddress[];
 };
 
 /** The meters of an account by module serial, including spare modules. */
-export function metersOf(account: DemoAccount, spares: readonly DemoModule[]): ReadonlyMap<string, Meter> {
+export function metersOf(
+  account: Pick<DemoAccount, 'modules' | 'outputs' | 'sections' | 'waterSources'>,
+  spares: readonly DemoModule[],
+): ReadonlyMap<string, Meter> {
   return new Map(
     [...account.modules, ...spares].flatMap(({ serial, meteredSourceId }): [string, Meter][] => {
       const source = account.waterSources.find(({ id }) => id === meteredSourceId);

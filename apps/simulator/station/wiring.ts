@@ -26,7 +26,9 @@ export function actuatorsOf(modules: readonly DemoModule[]): readonly ActuatorMo
 }
 
 /** The water path of each module located in a section, by serial. */
-export function waterPaths(account: DemoAccount): ReadonlyMap<string, WaterPath> {
+export function waterPaths(
+  account: Pick<DemoAccount, 'modules' | 'outputs' | 'sections' | 'waterSources'>,
+): ReadonlyMap<string, WaterPath> {
   const addresses = new Map(
     account.outputs.map(({ id, module, output }): [string, OutputAddress] => [id, { module, output }]),
   );

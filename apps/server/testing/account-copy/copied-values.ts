@@ -14,7 +14,7 @@ const NAMED: Readonly<Partial<Record<string, (column: string, code: CopyCode) =>
 
 /** The statement that copies the rows of a table; `$1` is the account. */
 export function copyStatement(table: CopiedTable, copied: ReadonlySet<string>, code: CopyCode): string {
-  const columns = table.columns.filter((column) => !isFilledAnew(column));
+  const columns = table.columns.filter((column) => !isDrawnAgain(column));
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const values = columns.map((column) => valueOf(table, column, copied, code)).join(', ');
   const keys = columns.some(isModuleKey) ? `join ${MODULE_KEYS} k on k.before = t.${MODULE_KEY}` : '';
@@ -22,7 +22,7 @@ export function copyStatement(table: CopiedTable, copied: ReadonlySet<string>, c
 }
 
 /** Unique values that the database draws, such as the code on the lid of a valve box, are drawn again. */
-function isFilledAnew({ filled, is_unique: isUnique, has_default: hasDefault }: Column): boolean {
+function isDrawnAgain({ filled, is_unique: isUnique, has_default: hasDefault }: Column): boolean {
   return filled || (isUnique && hasDefault);
 }
 
