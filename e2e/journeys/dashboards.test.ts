@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { busyGestures, gestureOn } from '../support/busy-page.ts';
 import { useBrowser } from '../support/journey.ts';
 
 const open = useBrowser();
@@ -10,6 +11,9 @@ const MAX_KEYS = 12;
 
 /** Swipes over the tiles; enough to pass over every column. */
 const SWIPES = 12;
+
+/** How long a finger must hold a handle before it lifts a tile, ms. */
+const HOLD_MS = 250;
 
 /** Adds a dashboard from a template, counting the clicks. */
 async function addDashboard(page: Page, template: string): Promise<number> {
@@ -110,6 +114,39 @@ test('swiping over the tiles in edit mode scrolls the page and never changes the
   expect(await placesOf(page)).toEqual(before);
   await closeEditor(page);
   expect(await page.locator('[data-grip]').count()).toBe(0);
+  await removeDashboard(page);
+});
+
+test('swiping over the handle of a tile moves nothing while the page is busy, and holding it lifts the tile', async () => {
+  const page = await open('admin');
+  await addDashboard(page, 'Overview');
+  await page.getByRole('button', { name: 'Edit layout' }).click();
+  const grip = page.locator('[data-grip="move"]:not([data-mouse])').first();
+  await grip.waitFor();
+  const before = await placesOf(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const box = await grip.boundingBox();
+  if (box === null) throw new Error('the handle is not visible');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const moved: string[] = [];
+  for (const swipe of busyGestures(from, { x: from.x + 500, y: from.y + 240 }, HOLD_MS)) {
+    const lastedMs = await gestureOn(page, devtools, swipe);
+    if ((await placesOf(page)).join() === before.join()) continue;
+    // A machine that is too busy makes a hold of it.
+    if (lastedMs < HOLD_MS) moved.push(JSON.stringify({ ...swipe, lastedMs }));
+    await page.keyboard.press('Control+z');
+  }
+  expect(moved).toEqual([]);
+  // Held, the same handle lifts its tile.
+  const lifted = page.locator('[data-lifted]');
+  expect(await lifted.count()).toBe(0);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  await lifted.waitFor();
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await lifted.waitFor({ state: 'detached' });
+  expect(await placesOf(page)).toEqual(before);
+  await closeEditor(page);
   await removeDashboard(page);
 });
 

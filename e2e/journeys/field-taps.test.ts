@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { block, busyGestures, gestureOn } from '../support/busy-page.ts';
 import { useBrowser } from '../support/journey.ts';
 import { product } from '../support/product/running-product.ts';
 import { fieldScreensOf } from '../support/screens.ts';
 
 const open = useBrowser();
+
+/** How long the button that opens must be held, ms. */
+const HOLD_MS = 1_000;
 
 const PHONE = { width: 390, scheme: 'light', language: 'en' } as const;
 
@@ -15,7 +19,7 @@ const TAPS = 500;
 const AT_ONCE = 100;
 
 /** Notes the orders to open, and answers every write as without a network: the farm belongs to other journeys too. */
-async function notedOrders(page: Page): Promise<readonly string[]> {
+async function notedOrders(page: Page): Promise<string[]> {
   const orders: string[] = [];
   await page.route(
     ({ origin, pathname }) => origin === product.address && (pathname.startsWith('/api/') || pathname === '/logout'),
@@ -123,4 +127,30 @@ test('200 taps by the touch screen on the button that opens order no opening', a
   for (const { x, y } of tapsOf(SEED).slice(0, 200))
     await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
   expect(orders).toEqual([]);
+});
+
+test('taps on the button that opens order no opening while the page is busy, and a finger that holds orders one', async () => {
+  const page = await open('normal', PHONE);
+  const orders = await notedOrders(page);
+  await show(page, '/zagon_2#/open');
+  const devtools = await page.context().newCDPSession(page);
+  const button = page.getByRole('button', { name: /^Hold/ });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('the button is not visible');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const opened: string[] = [];
+  for (const tap of busyGestures(at, at, HOLD_MS)) {
+    const lastedMs = await gestureOn(page, devtools, tap);
+    if (orders.length === 0) continue;
+    // A machine that is too busy makes a hold of it.
+    if (lastedMs < HOLD_MS) opened.push(JSON.stringify({ ...tap, lastedMs }));
+    orders.length = 0;
+    await show(page, '/zagon_2#/open');
+  }
+  expect(opened).toEqual([]);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await block(page, 600);
+  await expect.poll(() => orders.length).toBeGreaterThan(0);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
