@@ -62,6 +62,13 @@ test('with a session a page loads its frame, its texts and its screen before the
   ]);
 });
 
+test('a page without a list of files, as the outdoor interface, sends nothing ahead and reports no error', async () => {
+  document.head.innerHTML = '';
+  const { sent, files } = await open('#/', 200);
+  expect(sent).not.toHaveBeenCalled();
+  expect(files).toEqual([]);
+});
+
 test('without a session a page loads the sign-in, and nothing of the farm', async () => {
   localStorage.setItem('zagon-language', 'en');
   const { files } = await open('#/resources/modules/0197', 401);

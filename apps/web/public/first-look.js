@@ -24,7 +24,9 @@
   if (/^#\/(login|register|pass_reset)/.test(location.hash)) root.setAttribute('data-open', '');
 
   // What the page needs next is loaded while its first script is: otherwise each step waits for the one before it.
+  // The outdoor interface has no such list: it is small, and asks by itself.
   const next = JSON.parse(document.getElementById('next-files')?.textContent ?? 'null');
+  if (next === null) return;
   const used = [language, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())].find(isLanguage) ?? 'en';
   const load = (places) => {
     for (const place of places) {
@@ -45,9 +47,9 @@
       parts.length === address.length && parts.every((part, index) => part.startsWith('$') || part === address[index])
     );
   };
-  const screen = next && Object.keys(next.screens).find(isHere);
+  const screen = Object.keys(next.screens).find(isHere);
   const isOpen = screen !== undefined && next.open.includes(screen);
-  if (next) load([...next.texts[used], ...(isOpen ? next.screens[screen] : [])]);
+  load([...next.texts[used], ...(isOpen ? next.screens[screen] : [])]);
   // The page takes these answers instead of asking again: `api/early-answer.ts`.
   const early = {};
   const ask = (address) => {
@@ -66,7 +68,7 @@
   };
   ask('/api/me').then(
     async (response) => {
-      if (!next || isOpen) return;
+      if (isOpen) return;
       if (!response.ok) return load(next.screens['/login']);
       const me = await response.clone().json();
       // Outside an account, in a blocked one and on a wall the page reads something else. Data come before files: they

@@ -134,6 +134,7 @@ type DayButtonProps = {
 
 function DayButton({ day, days, month, disabled, reachable, onSelect, onKeyDown }: DayButtonProps) {
   const { language } = useTexts('reports');
+  const number = Number(day.slice(8));
   return (
     <button
       type="button"
@@ -143,13 +144,18 @@ function DayButton({ day, days, month, disabled, reachable, onSelect, onKeyDown 
       disabled={disabled}
       tabIndex={reachable ? 0 : -1}
       aria-pressed={day >= days.from && day <= days.until}
-      aria-label={formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')}
+      aria-label={dayLabel(number, formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC'))}
       onClick={onSelect}
       onKeyDown={onKeyDown}
     >
-      {Number(day.slice(8))}
+      {number}
     </button>
   );
+}
+
+/** The date, with the number on the button where it has another form (01/05): voice control is told what is seen. */
+function dayLabel(number: number, date: string): string {
+  return date.split(/\D+/).includes(String(number)) ? date : `${number}, ${date}`;
 }
 
 /** The days of a month in whole weeks, starting on Monday. */

@@ -1,3 +1,0 @@
-import { walkArea } from '../support/walk/walk.ts';
-
-walkArea('signed-out', 390);

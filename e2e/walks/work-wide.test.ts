@@ -1,3 +1,0 @@
-import { walkArea } from '../support/walk/walk.ts';
-
-walkArea('work', 1440);
