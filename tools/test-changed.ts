@@ -3,7 +3,8 @@
  * depends on it: its tests, and a walk through the screens of the web app that use it. For the time between two runs of
  * `npm test`.
  */
-import { WALKED_VARIABLE, whatChanged } from './changed/what-changed.ts';
+import { WALKED_VARIABLE } from './changed/variables.ts';
+import { whatChanged } from './changed/what-changed.ts';
 import { check } from './check.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { run, tool } from './steps.ts';

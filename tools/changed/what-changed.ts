@@ -7,12 +7,6 @@ import { type Affected, affectedBy, chunksIn } from './affected.ts';
 
 const REGISTRIES = /^apps\/web\/app\/(?:\w+\/)*(?:\w+-)?(?:screens|pages)\.ts$/;
 
-/** Names of screens for the walks, separated by commas: only these are walked. */
-export const WALKED_VARIABLE = 'ZAGON_WALK_SCREENS';
-
-/** Names of screens for the walks, separated by commas: these are shown in more faces than one. */
-export const CHANGED_VARIABLE = 'ZAGON_CHANGED_SCREENS';
-
 /** What the working tree and the unpublished commits can break. */
 export function whatChanged(): Affected {
   const { files, edges } = readTree(join(ROOT, '.cache', 'check', 'facts.json'));

@@ -1,8 +1,10 @@
 import { cyclesIn } from './cycles.ts';
+import { sharedPeople } from './demo-people.ts';
 import { crossings } from './fences.ts';
 import { unexplainedFlakes } from './flakes.ts';
 import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
+import { gestureClocks } from './gesture-times.ts';
 import { misnamedLogEvents } from './log-events.ts';
 import { misnamedFolders } from './noun-folders.ts';
 import { inheritedKeys } from './own-keys.ts';
@@ -42,8 +44,10 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'words in names', ending: TYPESCRIPT, check: avoidedWords },
   { name: 'log events', ending: TYPESCRIPT, check: misnamedLogEvents },
   { name: 'clock in tests', ending: TYPESCRIPT, check: realClockReads },
+  { name: 'times of gestures', ending: TYPESCRIPT, check: gestureClocks },
   { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
   { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },
+  { name: 'demo users', ending: TYPESCRIPT, check: sharedPeople },
   { name: 'status numbers', ending: TYPESCRIPT, check: statusNumbers },
   { name: 'style sheets', ending: /\.css$/, check: styleProblems },
   { name: 'colours', ending: /\.tsx$/, check: literalColours },

@@ -13,13 +13,6 @@ export function seriousFindings(page: Page): Promise<string[]> {
   return findings(page, { resultTypes: ['violations'], rules });
 }
 
-/** The `seriousFindings` that depend on colours: everything a change of colour scheme can break. */
-export function colourFindings(page: Page): Promise<string[]> {
-  // Naming a tag would also enable a rule of the strictest level, AAA, which is off by default.
-  const rules = { 'color-contrast-enhanced': { enabled: false } };
-  return findings(page, { resultTypes: ['violations'], runOnly: ['cat.color'], rules });
-}
-
 /**
  * Rules that are on by default and whose findings are minor or moderate by axe's own table, so they are never reported:
  * running them would only take time.

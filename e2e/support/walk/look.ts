@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Appearance } from '../browser.ts';
 import { product } from '../product/running-product.ts';
-import { colourFindings, seriousFindings } from './axe.ts';
+import { seriousFindings } from './axe.ts';
 
 /** Collects violations: console errors, and requests to other servers. */
 export function collectErrors(page: Page, isSignedOut: boolean): string[] {
@@ -20,22 +20,16 @@ export function collectErrors(page: Page, isSignedOut: boolean): string[] {
   return errors;
 }
 
-/** Problems of the current page in one language, whatever its colours are. */
-export async function problemsOn(page: Page, width: Appearance['width']): Promise<string[]> {
-  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** Problems of the current page as it is shown, other than those of its layout. */
+export async function problemsOn(page: Page): Promise<readonly string[]> {
   // If the page is missing or access is denied, nothing was actually checked.
   const titles = /^(Page not found|Access denied|Nie ma takiej strony|Brak dostępu)$/;
   const errorPage = page.getByRole('heading', { level: 1, name: titles });
-  return [
-    ...(await seriousFindings(page)),
-    ...(width === 390 && overflowPx > 0 ? [`the page is ${overflowPx} px too wide`] : []),
-    ...(await errorPage.allTextContents()),
-  ];
+  return [...(await seriousFindings(page)), ...(await errorPage.allTextContents())];
 }
 
-/** Changes the colour scheme, as on a phone at sunset, and returns what is wrong with the colours. */
-export async function problemsOfColour(page: Page, scheme: Appearance['scheme']): Promise<string[]> {
+/** Changes the colour scheme, as on a phone at sunset. */
+export async function wearScheme(page: Page, scheme: Appearance['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
-  return colourFindings(page);
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FACES, facesOf, type TestFace, WIDTHS } from './faces.ts';
 import { rotated } from './rotated.ts';

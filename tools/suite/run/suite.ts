@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { CHANGED_VARIABLE, whatChanged } from '../../changed/what-changed.ts';
+import { CHANGED_VARIABLE } from '../../changed/variables.ts';
+import { whatChanged } from '../../changed/what-changed.ts';
 import { check } from '../../check.ts';
 import { chromiumVersion, findOrInstallChromium } from '../../chromium.ts';
 import { git } from '../../git.ts';

@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { endCounted } from '@zagon/tools/suite/process-tree.ts';
+import { demoPerson } from '../api.ts';
+import { launch, openContext } from '../browser.ts';
+import { saveEvidence } from '../failure-evidence.ts';
+import type { Visitor } from '../screens.ts';
+import { signIn } from '../sign-in.ts';
+import { wearFace, wearVisitorFace } from './faces.ts';
+import { collectErrors } from './look.ts';
+import { recordDrawnTexts } from './page-texts.ts';
+import { addTranslator } from './translator.ts';
+import { PHONE_BELOW_PX, type Seen, type Surface, type Walker } from './walker.ts';
+
+/** Returns the window for screens of a width: a phone with a touch screen, or a desk. */
+export type WalkerFor = (widthPx: number) => Promise<Walker>;
+
+const FIRST = { language: 'en', preferences: 'own' } as const;
+
+/** The two windows of a file that walks through screens, each opened when it is first needed. */
+export function useWalkers(visitor: Visitor, surface: Surface, seen: Seen): WalkerFor {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const walkers = new Map<'phone' | 'desk', Promise<Walker>>();
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await saveEvidence(task.fullTestName, contexts);
+    // What is left open must not be met by the next screen.
+    for (const walker of await Promise.all(walkers.values())) walker.isMarked = true;
+  });
+  afterAll(async () => {
+    const ending = browser;
+    if (ending !== undefined) await endCounted(() => ending.close());
+  });
+
+  async function open(kind: 'phone' | 'desk'): Promise<Walker> {
+    if (browser === undefined) throw new Error('windows can only be opened inside a test');
+    const context = await openContext(browser, {
+      width: kind === 'phone' ? 390 : 1440,
+      scheme: 'light',
+      language: 'en',
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    await recordDrawnTexts(page);
+    await addTranslator(page);
+    const isSignedOut = visitor === 'signed-out';
+    const change = isSignedOut ? wearVisitorFace(page) : await wearFace(page, FIRST);
+    if (!isSignedOut) await signIn(context, demoPerson(visitor));
+    const errors = collectErrors(page, isSignedOut);
+    return { page, change, errors, surface, seen, worn: FIRST, isMarked: false };
+  }
+
+  return (widthPx) => {
+    const kind = widthPx < PHONE_BELOW_PX ? 'phone' : 'desk';
+    const walker = walkers.get(kind) ?? open(kind);
+    walkers.set(kind, walker);
+    return walker;
+  };
+}
