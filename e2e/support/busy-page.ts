@@ -2,10 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-export type Point = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 /** A finger on a page whose main thread is blocked for `blockMs`, from `blockAtMs` after the finger goes down. */
-export type BusyGesture = {
+type BusyGesture = {
   readonly from: Point;
   readonly to: Point;
   readonly lastsMs: number;

@@ -4,7 +4,7 @@ import { afterHold, IDLE, type Hold, type HoldEvent, type HoldRule, type Pointer
 type HoldOptions = HoldRule & { readonly onHeld: () => void };
 
 /** The events of one pointer at a time. */
-export type HoldWatch = {
+type HoldWatch = {
   readonly start: (event: PointerEvent, options: HoldOptions) => void;
   readonly move: (event: PointerEvent) => void;
   readonly lift: (event: PointerEvent) => void;

@@ -132,7 +132,7 @@ function coalesced(group: readonly FingerEvent[], startMs: number): Event {
 /** How long a page is blocked, ms. */
 const BLOCKS_MS = [600, 1_500] as const;
 
-export type Phase = { readonly name: string; readonly block: Block };
+type Phase = { readonly name: string; readonly block: Block };
 
 /** Blocks of each length at each moment of a gesture: `dueMs` after its start it becomes a hold, at `upMs` it ends. */
 export function phasesOf({ dueMs, upMs }: { readonly dueMs: number; readonly upMs: number }): readonly Phase[] {
