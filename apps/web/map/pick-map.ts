@@ -54,7 +54,10 @@ function circle(at: number[], radiusM: number): CircleGeometry {
   return new CircleGeometry(at, radiusM / getPointResolution('EPSG:3857', 1, at));
 }
 
-/** A map for choosing one place: by click, by dragging the pin, or programmatically. */
+/**
+ * A map for choosing one place: by click, by dragging the pin, or programmatically. Each click counts: only a timer
+ * could tell it from the first half of a double click.
+ */
 export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }: Options): PickMap {
   const { map, paint, zoomBy, dispose } = createBaseMap(element, { tiles, onScale });
   const view = map.getView();
@@ -77,7 +80,6 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
     const [longitude = 0, latitude = 0] = toLonLat(coordinate);
     onPlace?.(roundPlace({ latitude, longitude }));
   };
-  // A single click would be told from a double one by a timer; here, the last place tapped is the one meant.
   map.on('click', ({ coordinate }) => reportPlace(coordinate));
   drag.on('translateend', () => {
     const at = chosen.getGeometry()?.getCoordinates();

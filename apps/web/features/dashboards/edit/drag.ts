@@ -1,4 +1,5 @@
 import type { Rect, Tile } from '@zagon/domain/dashboards/layout.ts';
+import type { HoldRule } from '../../../ui/gesture/hold.ts';
 import { watchHold } from '../../../ui/gesture/watch-hold.ts';
 import { draggedRect, isGrip, pitchOf, sameRect, type Grip, type GridPitch } from './grid-geometry.ts';
 
@@ -81,13 +82,7 @@ export function listenForDrags(grid: HTMLElement, events: DragEvents): () => voi
     event.preventDefault();
     pointer = { x: event.clientX, y: event.clientY };
     if (event.pointerType === 'mouse') return begin(started);
-    const { x, y } = pointer;
-    return hold.start(event, {
-      holdMs: PRESS_MS,
-      isKept: (at) => Math.hypot(at.x - x, at.y - y) <= PRESS_PX,
-      mayLeave: true,
-      onHeld: () => begin(started),
-    });
+    return hold.start(event, { ...stillAt(pointer), onHeld: () => begin(started) });
   };
   const move = (event: PointerEvent) => {
     hold.move(event);
@@ -120,6 +115,11 @@ export function listenForDrags(grid: HTMLElement, events: DragEvents): () => voi
     if (frame !== null) cancelAnimationFrame(frame);
     listening.abort();
   };
+}
+
+/** A finger that stays on its handle; it may leave once it has lifted the tile. */
+function stillAt({ x, y }: { readonly x: number; readonly y: number }): HoldRule {
+  return { holdMs: PRESS_MS, isKept: (at) => Math.hypot(at.x - x, at.y - y) <= PRESS_PX, mayLeave: true };
 }
 
 type Pointed = (event: PointerEvent) => void;
