@@ -10,6 +10,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { readCatalogue, type Table } from './catalogue.ts';
 import { copiedTables } from './copied-rows.ts';
 import { type AccountCopy, copyAccount } from './copy-account.ts';
+import { drawCopyCode } from './copy-code.ts';
 
 const { address, pools } = await testDatabase();
 const owner = openPool(address, 'owner', 1);
@@ -103,4 +104,15 @@ test('a copy of a copied account is a third account with the same rows', async (
   expect([...second.secrets.keys()]).toEqual(
     [...copy.secrets.keys()].map((serial) => serial.replace(copy.code.serial, second.code.serial)),
   );
+});
+
+test('a copy never draws a code that is part of an id of the original, or that another copy has', async () => {
+  const [used] = await owner.rows<{ salt: string }>(
+    'select substr(id::text, 20, 4) as salt from runs where client_id = $1',
+    [original],
+  );
+  const drawn = [used?.salt ?? '', copy.code.salt, '8001'].map((salt) => Number.parseInt(salt, 16) - 0x80_00);
+  const draw = () => drawn.shift() ?? 0;
+  const code = await owner.transaction((sql) => drawCopyCode(sql, original, copiedTables(catalogue), draw));
+  expect(code.salt).toBe('8001');
 });

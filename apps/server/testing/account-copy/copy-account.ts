@@ -29,9 +29,9 @@ export function copyAccount(owner: Pool, accountId: string): Promise<AccountCopy
 async function copyWithin(sql: Sql, accountId: string): Promise<AccountCopy> {
   // The rows are consistent as they are: neither references nor triggers have to look at them again.
   await sql.run('set local session_replication_role = replica');
-  const code = await drawCopyCode(sql, accountId);
-  const copyId = inCopy(accountId, code);
   const tables = copiedTables(await readCatalogue(sql));
+  const code = await drawCopyCode(sql, accountId, tables);
+  const copyId = inCopy(accountId, code);
   const names = new Set(tables.map(({ name }) => name));
   await sql.run(
     `create temporary table ${KEPT_IDS} on commit drop as

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../../database/pool.ts';
+import type { CopiedTable } from './copied-rows.ts';
 
 /** What distinguishes the ids and serial numbers of a copied account from those of the original. */
 export type CopyCode = {
@@ -11,12 +12,21 @@ export type CopyCode = {
   readonly before: string;
 };
 
-/** Draws a code that no other copy has. */
-export async function drawCopyCode(sql: Sql, accountId: string): Promise<CopyCode> {
+/** In the fourth group of an id, 14 random bits follow the two of the variant. */
+const SALTS = 0x40_00;
+
+/** Draws a code that no other copy has, and no id of the account. */
+export async function drawCopyCode(
+  sql: Sql,
+  accountId: string,
+  tables: readonly CopiedTable[],
+  draw = () => randomInt(SALTS),
+): Promise<CopyCode> {
   const before = await middleOfSerials(sql, accountId);
+  const taken = await saltsOf(sql, accountId, tables);
   for (;;) {
-    // 14 random bits after the two of the variant.
-    const salt = (0x80_00 + randomInt(0x40_00)).toString(16);
+    const salt = (0x80_00 + draw()).toString(16);
+    if (taken.has(salt)) continue;
     // The lock is refused if another copy draws the same code at the same time.
     const isFree = await sql.run(
       'select where pg_try_advisory_xact_lock(hashtext($1)) and not exists (select from clients where id = $1::uuid)',
@@ -24,6 +34,17 @@ export async function drawCopyCode(sql: Sql, accountId: string): Promise<CopyCod
     );
     if (isFree > 0) return { salt, serial: salt.toUpperCase(), before };
   }
+}
+
+/** The fourth groups of the ids of an account: a row with the salt of the copy in its id would collide with its copy. */
+async function saltsOf(sql: Sql, accountId: string, tables: readonly CopiedTable[]): Promise<ReadonlySet<string>> {
+  const ids = tables.flatMap(({ name, columns, condition }) =>
+    columns
+      .filter((column) => column.in_primary_key && column.type === 'uuid')
+      .map((column) => `select substr(t."${column.name}"::text, 20, 4) as salt from ${name} t where ${condition}`),
+  );
+  const found = await sql.rows<{ salt: string }>(ids.join(' union '), [accountId]);
+  return new Set(found.map(({ salt }) => salt));
 }
 
 async function middleOfSerials(sql: Sql, accountId: string): Promise<string> {
