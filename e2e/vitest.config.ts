@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     ...JOURNEY_SETTINGS,
     name: 'journeys',
-    include: ['{journeys,walks,support}/*.test.ts'],
+    include: ['{journeys,walks}/*.test.ts', 'support/**/*.test.ts'],
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { JOURNEY_SETTINGS } from './vitest-settings.ts';
 
-/** Journeys that disturb the whole farm: the setup of this project starts a product of their own. */
+/** Journeys that change what all farms share: the setup of this project starts a product of their own. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

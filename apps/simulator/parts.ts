@@ -28,4 +28,4 @@ export { Outbox } from './link/outbox.ts';
 
 // Whole stations, as the demo runs them.
 export { type Clock, systemClock } from './clock.ts';
-export { type AccountField, type SimulatedField, Simulator } from './simulator.ts';
+export { type SimulatedField, Simulator } from './simulator.ts';

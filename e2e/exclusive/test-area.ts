@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 
+/** Of the demo farm: the test area shows what the product itself simulates. */
 const MODULE = 'AM421-DEMO-0001';
 
 test('an operator disturbs the field, opens a simulated output for its time, reads the answers and stops it', async () => {
-  const page = await open('operator');
+  const page = await open('own operator');
   await page.goto('/#/test');
   await page.getByRole('switch', { name: 'Frost night' }).press('Space');
   await page.getByText('1 fault on').waitFor();

@@ -1,12 +1,17 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { SZKLARNIE_NOWAK } from '@zagon/demo-farm/accounts/szklarnie-nowak.ts';
+import { MAREK } from '@zagon/demo-farm/people/person.ts';
 import { CODE_DIGITS } from '@zagon/domain/accounts/second-factor.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { codeOf, stepOf } from '../../apps/server/features/session/totp.ts';
 import { countingUser, type CountingUser } from '../support/counting-user.ts';
-import { ownUser, useBrowser, type OpenPage } from '../support/journey.ts';
+import { useBrowser, type OpenPage } from '../support/journey.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
+import { memberOf, nameOf, ownAccount } from '../support/own-account/own-account.ts';
 import { linksSentTo } from '../support/product/mailbox.ts';
 import { write } from '../support/api.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const open = useBrowser();
 const PHONE = { width: 390, scheme: 'light', language: 'en' } as const;
@@ -96,7 +101,9 @@ test('a user of two farms switches between them with two taps', async () => {
   const { email, link } = await invite(open);
   const page = await open('signed-out', PHONE);
   await accept(page, link, countingUser());
-  const other = await open('marek', PHONE);
+  const nursery = await ownAccount(SZKLARNIE_NOWAK);
+  const other = await open('signed-out', PHONE);
+  await signIn(other.context(), memberOf(nursery, MAREK));
   const answer = await write(other.request, 'post', '/api/users', { email, user_type: 2, language: 'en' });
   expect(answer.status(), await answer.text()).toBe(201);
   const links = await linksSentTo(email);
@@ -104,7 +111,7 @@ test('a user of two farms switches between them with two taps', async () => {
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await page.getByRole('heading', { name: /^Good / }).waitFor();
 
-  for (const farm of ['Zielone Pole', 'Szklarnie Nowak']) {
+  for (const farm of [nameOf(await ownAccount()), nameOf(nursery)]) {
     const user = countingUser();
     await user.tap(page.getByRole('button', { name: 'More', exact: true }));
     await user.tap(page.getByRole('button', { name: farm }));

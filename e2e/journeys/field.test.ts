@@ -4,13 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { launch, openContext, type Appearance } from '../support/browser.ts';
 import { write } from '../support/api.ts';
 import { changesOf, openingsIn, outputId, untilClosed } from '../support/field.ts';
-import { ownUser, useBrowser } from '../support/journey.ts';
+import { useBrowser } from '../support/journey.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
+import { ownAccount, ownId } from '../support/own-account/own-account.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { quickTile } from '../support/opening.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { storedNames } from '../support/stored-app.ts';
 import { VALVES } from '../support/valves.ts';
 
 const open = useBrowser();
+useOwnField();
 
 const VALVE = VALVES.field;
 
@@ -34,11 +38,12 @@ async function hold(page: Page, name: RegExp): Promise<void> {
 
 /** The code on the label of the box with the valve of these journeys. */
 async function codeOfBox(page: Page): Promise<string> {
+  const serialNumber = ownId(await ownAccount(), VALVE.module);
   const modules = ENDPOINTS.listModules.reply.parse(await (await page.request.get('/api/objects')).json());
-  const module = modules.find(({ serial_number: serial }) => serial === VALVE.module);
+  const module = modules.find(({ serial_number: serial }) => serial === serialNumber);
   const boxes = ENDPOINTS.listValveBoxes.reply.parse(await (await page.request.get('/api/valve_boxes')).json());
   const code = boxes.find(({ id }) => id === module?.id)?.code;
-  if (code === undefined) throw new Error(`${VALVE.module} is no valve box`);
+  if (code === undefined) throw new Error(`${serialNumber} is no valve box`);
   return code;
 }
 

@@ -2,9 +2,13 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutLink } from '../support/field.ts';
-import { open } from './browser.ts';
+import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { quickTile } from '../support/opening.ts';
 import { write } from '../support/api.ts';
+
+const open = useBrowser();
+useOwnField();
 
 describe('while the base station has no connection', () => {
   test('while the base station has no connection, no page suggests that a command or a plan has reached it', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 
 const open = useBrowser();
+useOwnField();
 
 /** Resolves when the server has sent the page a new reading. */
 function nextReading(page: Page): Promise<unknown> {

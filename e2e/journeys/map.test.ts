@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { countingUser } from '../support/counting-user.ts';
 import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 
 const open = useBrowser();
+useOwnField();
 
 const PHONE = { ...DESKTOP, width: 390 } as const;
 /** Five corners that do not cross, as shares of the map; the cross and the buttons are elsewhere. */

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { ownAccount, ownId } from '../support/own-account/own-account.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 
 const open = useBrowser();
+useOwnField();
 
-/** A spare air sensor of the demo farm within range of its base station. */
+/** A spare air sensor within range of the base station of the farm. */
 const SPARE = 'AM200-DEMO-9001';
 const PIN = 'ZAGON234';
 
 test('a module is added by its label, configured, shows its readings, and is removed again', async () => {
   const page = await open('admin');
+  const serial = ownId(await ownAccount(), SPARE).toLowerCase();
   await page.goto('/#/resources');
   await page.getByRole('button', { name: 'Add module' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Serial number').fill(SPARE.toLowerCase());
+  await dialog.getByLabel('Serial number').fill(serial);
   await dialog.getByLabel('PIN', { exact: true }).fill('WRONG234');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   // A wrong PIN is reported at its field, and the input is kept.
@@ -20,7 +24,7 @@ test('a module is added by its label, configured, shows its readings, and is rem
     .getByText(/serial number and PIN/i)
     .last()
     .waitFor();
-  expect(await dialog.getByLabel('Serial number').inputValue()).toBe(SPARE.toLowerCase());
+  expect(await dialog.getByLabel('Serial number').inputValue()).toBe(serial);
 
   await dialog.getByLabel('PIN', { exact: true }).fill(PIN);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,10 +1,11 @@
-import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DESKTOP, launch, openContext, type Appearance } from '../support/browser.ts';
 import { write } from '../support/api.ts';
 import { changesOf, openingsIn, outputId, untilClosed } from '../support/field.ts';
-import { ownUser, useBrowser } from '../support/journey.ts';
+import { useBrowser } from '../support/journey.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { changeableNetwork, NETWORKS, type NetworkName } from '../support/network.ts';
 import { quickTile } from '../support/opening.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -14,9 +15,7 @@ import { VALVES } from '../support/valves.ts';
 import { turnIntoWall } from '../support/walls.ts';
 
 const open = useBrowser();
-
-// Includes waiting until the valve is free.
-vi.setConfig({ testTimeout: 600_000 });
+useOwnField();
 
 const VALVE = VALVES.networks;
 const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
@@ -48,23 +47,6 @@ async function wall(admin: Page) {
   return { page, enter, card: running.getByRole('listitem').filter({ hasText: VALVE.section }) };
 }
 
-/** Longer than a journey takes, ms. */
-const FREE_MS = 100_000;
-
-/** Waits until the valve is closed and stays so: a schedule of the demo farm opens it for a few minutes each hour. */
-async function untilFree(page: Page): Promise<void> {
-  const id = await outputId(page.request, VALVE);
-  const planned = async () => {
-    const [start, end] = [Date.now(), Date.now() + FREE_MS].map((at) => new Date(at).toISOString());
-    const answer = await page.request.get(`/api/outputs_plans?start_date=${start}&end_date=${end}`);
-    return ENDPOINTS.listPlannedOpenings.reply
-      .parse(await answer.json())
-      .filter(({ id_output: output, Scheduler: schedule }) => output === id && schedule.type !== 0).length;
-  };
-  await expect.poll(planned, { timeout: 300_000, interval: 1_000 }).toBe(0);
-  await untilClosed(page.request, VALVE);
-}
-
 /** Opens the valve for ten minutes. */
 async function openValve(page: Page): Promise<void> {
   const id = await outputId(page.request, VALVE);
@@ -83,7 +65,7 @@ const names = Object.keys(NETWORKS).filter((name): name is NetworkName => Object
 describe.each(names)('in a network that is %s', (name) => {
   test('in a bad network pages keep what they know and Stop; a stop arrives once, and every page recovers by itself', async () => {
     const main = await desk();
-    await untilFree(main.page);
+    await untilClosed(main.page.request, VALVE);
     const before = changesOf(VALVE).length;
     await openValve(main.page);
     const [field, board] = [await phone(), await wall(main.page)];
@@ -125,7 +107,7 @@ describe.each(names)('in a network that is %s', (name) => {
 
 test('an order pressed without a connection is not sent later', async () => {
   const { page, enter, tile } = await desk();
-  await untilFree(page);
+  await untilClosed(page.request, VALVE);
   const before = changesOf(VALVE).length;
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
   await waitUntilStill(tile);
@@ -144,7 +126,7 @@ test('a stop pressed on a page that started without a network survives a reload,
     const context = await openContext(browser, DESKTOP, 'allow');
     await signIn(context, await ownUser('admin'));
     const page = await context.newPage();
-    await untilFree(page);
+    await untilClosed(page.request, VALVE);
     const before = changesOf(VALVE).length;
     await openValve(page);
     await page.goto('/#/?stay=true');
@@ -177,7 +159,7 @@ test('an order whose answer is lost is sent again under the same key, and opens 
   const { page, enter, tile } = await desk();
   // A page fetches what its first order needs ahead.
   const prepared = page.waitForResponse('**/token');
-  await untilFree(page);
+  await untilClosed(page.request, VALVE);
   const before = changesOf(VALVE).length;
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
   await prepared;
@@ -202,7 +184,7 @@ test.each([
   ['a day behind', -86_400_000],
 ])('on a device whose clock is %s the time left is right, and nothing looks out of date', async (_title, shiftMs) => {
   const page = await open('admin');
-  await untilFree(page);
+  await untilClosed(page.request, VALVE);
   const before = changesOf(VALVE).length;
   await openValve(page);
   await page.clock.install({ time: Date.now() + shiftMs });

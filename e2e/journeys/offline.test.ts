@@ -3,14 +3,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DESKTOP, launch, openContext } from '../support/browser.ts';
 import { changesOf, outputId } from '../support/field.ts';
-import { ownUser } from '../support/journey.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { quickTile } from '../support/opening.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startOffline, storedNames, untilStored } from '../support/stored-app.ts';
 import { VALVES } from '../support/valves.ts';
 
-/** Never opened by another journey. */
+/** Never opened by these journeys. */
 const VALVE = VALVES.closed;
+
+useOwnField();
 
 let context: BrowserContext;
 let page: Page;

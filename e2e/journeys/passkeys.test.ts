@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ownUser, useBrowser } from '../support/journey.ts';
+import { useBrowser } from '../support/journey.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
 import { fillSignIn } from '../support/sign-in.ts';
 import { product } from '../support/product/running-product.ts';
 

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import type { Appearance } from '../support/browser.ts';
 import { changesOf, openingsIn } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { write } from '../support/api.ts';
 import { type PlanTexts, planTexts } from '../support/plan-texts.ts';
 import { VALVES } from '../support/valves.ts';
 
 const open = useBrowser();
+useOwnField();
 
 const VALVE = VALVES.plan;
 
@@ -101,7 +103,7 @@ async function saveForSoon(page: Page, texts: PlanTexts, onPhone: boolean): Prom
 async function stopWhenItRuns(page: Page, texts: PlanTexts): Promise<void> {
   const now = page.getByRole('region', { name: texts.now, exact: true });
   await now.getByText(new RegExp(`^${texts.program} · ${texts.left}`)).waitFor({ timeout: 150_000 });
-  // Other journeys may be watering; each run has its own button.
+  // Each run has its own button.
   const ownEntry = now.getByText(new RegExp(`^${texts.program} · `)).locator('xpath=../..');
   await ownEntry.getByRole('button', { name: texts.stop }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.stop }).click();

@@ -2,10 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
 import { countingUser } from '../support/counting-user.ts';
-import { open } from './browser.ts';
+import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { quickTile } from '../support/opening.ts';
 import { waitUntilSettled, waitUntilStill } from '../support/page-waits.ts';
 import { VALVES } from '../support/valves.ts';
+
+const open = useBrowser();
+useOwnField();
 
 const VALVE = VALVES.schedule;
 

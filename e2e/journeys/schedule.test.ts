@@ -3,9 +3,11 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { VALVES } from '../support/valves.ts';
 
 const open = useBrowser();
+useOwnField();
 
 /** Schedule times are in the farm's time zone. */
 const FARM_ZONE = 'Europe/Warsaw';

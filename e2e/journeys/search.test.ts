@@ -1,27 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { ownAccount, ownId } from '../support/own-account/own-account.ts';
 
 const open = useBrowser();
 
 describe('search', () => {
   test('on a desktop, search results are found, chosen and left with the keyboard', async () => {
     const page = await open('admin');
+    const serial = ownId(await ownAccount(), 'AM100103-DEMO-0001');
+    const typed = serial.toLowerCase().replaceAll('-', ' ');
     await page.goto('/#/calendar');
     const calendar = page.getByRole('link', { name: 'Calendar', exact: true });
     await calendar.focus();
 
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Search' });
-    await field.pressSequentially('am100103 demo 0001');
+    await field.pressSequentially(typed);
     const probe = page.getByRole('option', { selected: true });
     await expect.poll(() => probe.textContent()).toContain('Sonda Kwatera A');
-    await page.getByRole('region', { name: 'Selected result' }).getByText('AM100103-DEMO-0001').waitFor();
+    await page.getByRole('region', { name: 'Selected result' }).getByText(serial).waitFor();
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
     expect(await calendar.evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Control+k');
-    await field.pressSequentially('am100103 demo 0001');
+    await field.pressSequentially(typed);
     await probe.waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: /Sonda Kwatera A/ }).waitFor();

@@ -1,7 +1,12 @@
+import { OGRODY_TESTOWE } from '@zagon/demo-farm/accounts/ogrody-testowe.ts';
+import { SAD_KOWALSKI } from '@zagon/demo-farm/accounts/sad-kowalski.ts';
+import { EWA, OLA } from '@zagon/demo-farm/people/person.ts';
 import { describe, expect, test } from 'vitest';
-import { ownUser, useBrowser } from '../support/journey.ts';
-import { demoPerson } from '../support/api.ts';
-import { fillSignIn } from '../support/sign-in.ts';
+import { useBrowser } from '../support/journey.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
+import { write } from '../support/api.ts';
+import { memberOf, ownAccount } from '../support/own-account/own-account.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
 
 const open = useBrowser();
 
@@ -98,13 +103,15 @@ describe('a restricted account', () => {
     const page = await open('signed-out');
     await page.goto('/#/schedules');
     await page.getByRole('button', { name: 'English' }).click();
-    await fillSignIn(page, demoPerson('ola'));
+    await fillSignIn(page, memberOf(await ownAccount(OGRODY_TESTOWE), OLA));
     await page.getByRole('heading', { name: /blocked|zablokowane/i }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
   test('an expired account can read everything and explains why valves cannot be opened', async () => {
-    const page = await open('ewa');
+    const page = await open('signed-out');
+    await signIn(page.context(), memberOf(await ownAccount(SAD_KOWALSKI), EWA));
+    await write(page.request, 'put', '/api/users/lang', { lang: 'en' });
     await page.goto('/');
     await page.getByText(/^The account expired on .* You can stop outputs, but not open them\.$/).waitFor();
     await page.getByRole('heading', { name: 'Sections' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
-import { demoPerson } from '../support/api.ts';
+import { ownUser } from '../support/own-account/own-users.ts';
 import { signIn } from '../support/sign-in.ts';
 import { waitUntilSettled } from '../support/page-waits.ts';
 import { wearFace } from '../support/walk/faces.ts';
@@ -10,7 +10,7 @@ const open = useBrowser();
 test("times of readings are in the user's time zone", async () => {
   const page = await open('signed-out');
   await wearFace(page, { language: 'en', preferences: 'American' });
-  await signIn(page.context(), demoPerson('anna'));
+  await signIn(page.context(), await ownUser('admin'));
   await page.goto('/#/dashboard');
   await waitUntilSettled(page);
   const hour = () =>

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
+import { useOwnField } from '../support/own-account/own-field.ts';
 import { chooseMinutes } from '../support/opening.ts';
 import { VALVES } from '../support/valves.ts';
 
 const open = useBrowser();
+useOwnField();
 
 const VALVE = VALVES.water;
 

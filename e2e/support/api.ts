@@ -1,13 +1,20 @@
+import { ANNA, DEMO_PASSWORD, DEMO_PEOPLE, OPERATOR } from '@zagon/demo-farm/people/person.ts';
 import { type APIRequestContext, request as http } from 'playwright-core';
 
 /** Someone who can sign in. */
 export type Person = { readonly email: string; readonly password: string };
 
-export type DemoUser = 'anna' | 'marek' | 'ewa' | 'ola' | 'operator';
+const DEMO_USERS = { anna: ANNA, operator: OPERATOR } as const;
 
-/** A user of the demo accounts. */
+export type DemoUser = keyof typeof DEMO_USERS;
+
+/** A user whom all files share: they may read, and change nothing. */
 export function demoPerson(user: DemoUser): Person {
-  return { email: `${user}@demo.zagon.farm`, password: 'Demo_Farm1!' };
+  return { email: DEMO_USERS[user].email, password: DEMO_PASSWORD };
+}
+
+export function isDemoPerson({ email }: Person): boolean {
+  return DEMO_PEOPLE.some((person) => person.email === email);
 }
 
 /** Calls the product from outside a browser; must be disposed of. */
@@ -31,6 +38,13 @@ export async function signInWith(request: APIRequestContext, { email, password }
   if (!login.ok()) throw new Error(`${email} cannot sign in: ${login.status()} ${await login.text()}`);
 }
 
+const readers = new WeakSet<APIRequestContext>();
+
+/** Makes every `write` of these requests an error. */
+export function forbidWrites(request: APIRequestContext): void {
+  readers.add(request);
+}
+
 /** Sends a write request as the page would. */
 export async function write(
   request: APIRequestContext,
@@ -38,6 +52,7 @@ export async function write(
   path: string,
   data: unknown = {},
 ) {
+  if (readers.has(request)) throw new Error(`${path} would change what all files share: take a user of this file`);
   return request[method](path, { headers: { csrf: await csrfToken(request) }, data });
 }
 

@@ -1,9 +1,11 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { product } from './product/running-product.ts';
+import { takeHold } from '../../apps/simulator/replay/hold.ts';
+import { ownAccount, ownId } from './own-account/own-account.ts';
+import { ownField } from './own-account/own-field.ts';
 import type { Valve } from './valves.ts';
 
 /** A line of the hardware log. */
@@ -16,14 +18,16 @@ export type Change = {
 
 /** The actual changes of a valve in order, from the log of the simulated hardware. */
 export function changesOf({ module, output }: Valve): Change[] {
-  const file = join(product.dataDir, 'hardware-log.jsonl');
+  const { account, dataDir } = ownField();
+  const serial = ownId(account, module);
+  const file = join(dataDir, 'hardware-log.jsonl');
   // The log file is created with the first change.
   const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return log
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Change => JSON.parse(line))
-    .filter((one) => one.module === module && one.output === output);
+    .filter((one) => one.module === serial && one.output === output);
 }
 
 /** The openings of an output with their length in seconds; null if still open. */
@@ -35,35 +39,34 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
   });
 }
 
-/** The id of a valve. */
-export async function outputId(request: APIRequestContext, { module, output }: Valve): Promise<string> {
+async function outputOf(request: APIRequestContext, { module, output }: Valve) {
+  const serial = ownId(await ownAccount(), module);
   const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
-  const own = modules.filter(({ serial_number: serial }) => serial === module).flatMap(({ outputs }) => outputs);
-  const found = own.find(({ field_name: field }) => field === output);
-  if (found === undefined) throw new Error(`${module} has no output ${output}`);
-  return found.id;
+  const own = modules.find(({ serial_number: found }) => found === serial);
+  const found = own?.outputs.find(({ field_name: field }) => field === output);
+  if (found === undefined) throw new Error(`${serial} has no output ${output}`);
+  return found;
+}
+
+/** The id of a valve. */
+export async function outputId(request: APIRequestContext, valve: Valve): Promise<string> {
+  return (await outputOf(request, valve)).id;
 }
 
 /** Waits until a valve is reported closed: an earlier test of the same journey may have left it closing. */
-export async function untilClosed(request: APIRequestContext, { module, output }: Valve): Promise<void> {
-  const isOpen = async () => {
-    const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
-    const own = modules.filter(({ serial_number: serial }) => serial === module).flatMap(({ outputs }) => outputs);
-    return own.some(({ field_name: field, state }) => field === output && state === true);
-  };
-  await expect.poll(isOpen).toBe(false);
+export async function untilClosed(request: APIRequestContext, valve: Valve): Promise<void> {
+  await expect.poll(async () => (await outputOf(request, valve)).state).not.toBe(true);
 }
 
 /** Cuts the link of a base station, which keeps running; the returned function restores the link. */
 export async function cutLink(request: APIRequestContext, station: string): Promise<() => void> {
-  const folder = join(product.dataDir, 'simulator', 'holds');
-  const file = join(folder, `${station}.json`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  const { account, dataDir } = ownField();
+  const serial = ownId(account, station);
+  const release = takeHold(dataDir, serial);
   const online = async () => {
     const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
-    return modules.find((module) => module.serial_number === station)?.online;
+    return modules.find((module) => module.serial_number === serial)?.online;
   };
   await expect.poll(online).toBe(false);
-  return () => rmSync(file, { force: true });
+  return release;
 }

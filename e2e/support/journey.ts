@@ -1,32 +1,17 @@
-import { basename } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Appearance, DESKTOP, launch, openContext } from './browser.ts';
 import { saveEvidence } from './failure-evidence.ts';
-import { demoPerson, type DemoUser, type Person, write } from './api.ts';
+import { demoPerson, type DemoUser } from './api.ts';
 import { endCounted } from '@zagon/tools/suite/process-tree.ts';
-import { addOwnUser, type OwnUser } from './own-users.ts';
+import { isOwnUser, type OwnUser, ownUser } from './own-account/own-users.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Opens a fresh browser window, signed in unless the user is `signed-out`. Files that run at the same time share the
- * demo users, so these always read English.
+ * Opens a fresh browser window, signed in unless the user is `signed-out`: as a user of the file's own account or its
+ * own operator, or as a demo user, who is shared by all files, reads English and may change nothing.
  */
 export type OpenPage = (user: OwnUser | DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
-
-/** The users of this file, by role and language. Each is created when it is first needed. */
-const ownUsers = new Map<string, Promise<Person>>();
-
-/** The user of this file with a role and a language; no other file has the same. */
-export function ownUser(user: OwnUser, language: Appearance['language'] = 'en'): Promise<Person> {
-  const key = `${user} ${language}`;
-  const known = ownUsers.get(key);
-  if (known !== undefined) return known;
-  const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');
-  const added = addOwnUser(journey, user, language);
-  ownUsers.set(key, added);
-  return added;
-}
 
 /**
  * Shares one browser between the tests of a file. Closes windows after each test and saves evidence of failures.
@@ -51,11 +36,10 @@ export function useBrowser(): OpenPage {
     const context = await openContext(browser, appearance);
     contexts.push(context);
     const page = await context.newPage();
-    if (user === 'admin' || user === 'normal') await signIn(context, await ownUser(user, appearance.language));
+    if (isOwnUser(user)) await signIn(context, await ownUser(user, appearance.language));
     else if (user !== 'signed-out') {
       if (appearance.language !== 'en') throw new Error(`${user} reads English: wear a face or take an own user`);
       await signIn(context, demoPerson(user));
-      await write(context.request, 'put', '/api/users/lang', { lang: 'en' });
     }
     return page;
   };

@@ -25,7 +25,7 @@ const SEARCHES: Readonly<Partial<Record<ScreenId, (request: APIRequestContext) =
 /** A week of a probe's readings in two units, plus when a valve was open. */
 async function weekOfProbe(request: APIRequestContext): Promise<Search> {
   const modules = await itemsOf('moduleId', request);
-  const [probe, station] = [idOf(modules, 'AM100103-DEMO-0001'), idOf(modules, VALVE_MODULE)];
+  const [probe, station] = [idOf(modules, PROBE), idOf(modules, VALVE_MODULE)];
   const until = Temporal.Now.plainDateISO();
   const from = until.subtract({ days: 6 });
   const sources = `${probe}.HUMIDITY_1,${probe}.TEMP_1,${station}.o1`;
@@ -71,6 +71,7 @@ async function codeOfBox(request: APIRequestContext): Promise<string | undefined
 /** An item of the demo farm, as listed. */
 type Item = { readonly id: string; readonly serial_number?: unknown };
 
+const PROBE = 'AM100103-DEMO-0001';
 const VALVE_MODULE = 'AM421-DEMO-0001';
 
 /** Params that select an item other than the first of its list: one with more content. */
@@ -88,8 +89,12 @@ async function demoIdOf(param: string, request: APIRequestContext): Promise<stri
   return CHOSEN[param]?.(demoItems) ?? (demoItems[0] ?? items[0])?.id;
 }
 
+/** The id of a module of the demo farm; on the farm of a journey file, of the module copied from it. */
 function idOf(modules: readonly Item[], serial: string): string | undefined {
-  return modules.find(({ serial_number }) => serial_number === serial)?.id;
+  const [type = '', , number = ''] = serial.split('-');
+  const isCopy = ({ serial_number: other }: Item): boolean =>
+    typeof other === 'string' && other.startsWith(`${type}-`) && other.endsWith(`-${number}`);
+  return (modules.find(({ serial_number: other }) => other === serial) ?? modules.find(isCopy))?.id;
 }
 
 async function itemsOf(param: string, request: APIRequestContext): Promise<readonly Item[]> {

@@ -1,13 +1,13 @@
-/** An output of the demo farm, and the section behind it as the screens name it. */
+/** An output of the demo farm, and the section behind it as the screens name it. The farm of each file has the same. */
 export type Valve = { readonly module: string; readonly output: string; readonly section: string };
 
 const NORTH = 'AM421-DEMO-0001';
 const SOUTH = 'AM411-DEMO-0001';
 
-/** The valve that each journey opens. No other journey opens it, so that they can run side by side. */
+/** The valves that journeys open, each on the farm of its own file. */
 export const VALVES = {
   water: { module: NORTH, output: 'o1', section: 'Kwatera A' },
-  /** Never opened: journeys that expect a closed valve look at it. */
+  /** For journeys that expect a closed valve. */
   closed: { module: NORTH, output: 'o2', section: 'Kwatera B' },
   map: { module: NORTH, output: 'o3', section: 'Kwatera C' },
   field: { module: NORTH, output: 'o4', section: 'Kwatera D' },

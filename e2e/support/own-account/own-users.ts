@@ -1,64 +1,87 @@
-import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { newId } from '../../apps/server/database/new-id.ts';
-import { seedUsers } from '../../apps/server/demo/seed-users.ts';
-import { demoPerson, newVisitor, type Person, signInWith, write } from './api.ts';
-import { withDatabase } from './product/database.ts';
-import { product } from './product/running-product.ts';
-
-/** A user of the demo farm Zielone Pole who belongs to one journey file and speaks one language. */
-export type OwnUser = 'admin' | 'normal';
-
-/** First names, as shown in the greeting. */
-const NAMES = { admin: 'Alicja', normal: 'Janusz' } as const satisfies Record<OwnUser, string>;
-
-const USER_TYPES = { admin: 1, normal: 2 } as const satisfies Record<OwnUser, number>;
+import { basename } from 'node:path';
+import { ANNA, DEMO_PASSWORD } from '@zagon/demo-farm/people/person.ts';
+import { expect } from 'vitest';
+import { newId } from '../../../apps/server/database/new-id.ts';
+import type { Sql } from '../../../apps/server/database/pool.ts';
+import { seedUsers } from '../../../apps/server/demo/seed-users.ts';
+import type { Person } from '../api.ts';
+import { withDatabase } from '../product/database.ts';
+import { memberOf, type OwnAccount, ownAccount } from './own-account.ts';
 
 /**
- * Creates a user for one journey file: nothing that it changes of itself is seen by another journey. In the database,
- * like the demo users and with their password, because an account may send only so many invitations an hour.
+ * A user of one journey file who speaks one language: a member of its own account, or an operator, who belongs to no
+ * account.
  */
-export async function addOwnUser(journey: string, user: OwnUser, language: 'pl' | 'en'): Promise<Person> {
-  const anna = demoPerson('anna');
+export type OwnUser = 'admin' | 'normal' | 'own operator';
+
+/** First names, as shown in the greeting. */
+const NAMES = { admin: 'Alicja', normal: 'Janusz', 'own operator': 'Olga' } as const satisfies Record<OwnUser, string>;
+
+const USER_TYPES = { admin: 1, normal: 2 } as const;
+
+/** The users of this file, by role and language. Each is created when it is first needed. */
+const users = new Map<string, Promise<Person>>();
+
+/** The user of this file with a role and a language; no other file has the same. */
+export function ownUser(user: OwnUser, language: 'pl' | 'en' = 'en'): Promise<Person> {
+  const key = `${user} ${language}`;
+  const known = users.get(key);
+  if (known !== undefined) return known;
+  const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');
+  const added = addUser(journey, user, language);
+  users.set(key, added);
+  return added;
+}
+
+export function isOwnUser(user: string): user is OwnUser {
+  return Object.hasOwn(NAMES, user);
+}
+
+/**
+ * Creates a user in the database, like the demo users and with their password, because an account may send only so many
+ * invitations an hour.
+ */
+async function addUser(journey: string, user: OwnUser, language: 'pl' | 'en'): Promise<Person> {
+  const account = await ownAccount();
   const person = {
     id: newId(Temporal.Now.instant()),
-    email: `${journey}.${user}.${language}.${Date.now()}@journeys.example`,
+    email: `${journey}.${user.replace(' ', '.')}.${language}.${account.code.salt}@journeys.example`,
     firstName: NAMES[user],
     familyName: '',
     phone: '',
     language,
-    isOperator: false,
+    isOperator: user === 'own operator',
   } as const;
   await withDatabase((sql) =>
     sql.transaction(async (within) => {
-      const owner = await within.first<{ password_hash: string; client_id: string }>(
-        `select u.password_hash, m.client_id from users u join memberships m on m.user_id = u.id where u.email = $1`,
-        [anna.email],
+      const anna = await within.first<{ id: string; password_hash: string }>(
+        'select id, password_hash from users where email = $1',
+        [memberOf(account, ANNA).email],
       );
-      if (owner === undefined) throw new Error('the demo farm has no administrator');
-      await seedUsers(within, [person], owner.password_hash);
+      if (anna === undefined) throw new Error('the account has no administrator');
+      await seedUsers(within, [person], anna.password_hash);
+      if (user === 'own operator') return;
       await within.run('insert into memberships (client_id, user_id, user_type) values ($1, $2, $3)', [
-        owner.client_id,
+        account.accountId,
         person.id,
         USER_TYPES[user],
       ]);
+      await copyDashboards(within, account, anna.id, person.id);
     }),
   );
-  const own = { email: person.email, password: anna.password };
-  await copyDashboards(anna, own);
-  return own;
+  return { email: person.email, password: DEMO_PASSWORD };
 }
 
 /** Dashboards belong to their user: a new one would have none. */
-async function copyDashboards(from: Person, to: Person): Promise<void> {
-  const [owner, user] = await Promise.all([newVisitor(product.address), newVisitor(product.address)]);
-  try {
-    await Promise.all([signInWith(owner, from), signInWith(user, to)]);
-    const dashboards = ENDPOINTS.listDashboards.reply.parse(await (await owner.get('/api/dashboards')).json());
-    for (const { name, widgets, default_map_view } of dashboards.filter(({ own }) => own)) {
-      const copied = await write(user, 'post', '/api/dashboards', { name, widgets, default_map_view });
-      if (!copied.ok()) throw new Error(`${name} cannot be copied: ${copied.status()} ${await copied.text()}`);
-    }
-  } finally {
-    await Promise.all([owner.dispose(), user.dispose()]);
-  }
+async function copyDashboards(sql: Sql, { accountId }: OwnAccount, from: string, to: string): Promise<void> {
+  const dashboards = await sql.rows<{ id: string }>(
+    'select id from dashboards where client_id = $1 and user_id = $2 order by position',
+    [accountId, from],
+  );
+  for (const { id } of dashboards)
+    await sql.run(
+      `insert into dashboards (id, client_id, user_id, name, position, widgets, default_map_view)
+       select $2, client_id, $3, name, position, widgets, default_map_view from dashboards where id = $1`,
+      [id, newId(Temporal.Now.instant()), to],
+    );
 }

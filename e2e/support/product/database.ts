@@ -1,5 +1,5 @@
-import { openBesideServer } from '../../../apps/server/database/beside-server.ts';
-import type { Pool } from '../../../apps/server/database/pool.ts';
+import { openBesideServer, reachDatabase } from '../../../apps/server/database/beside-server.ts';
+import { openPool, type Pool } from '../../../apps/server/database/pool.ts';
 import { product } from './running-product.ts';
 
 /** Settings of the running product that locate its database. */
@@ -17,5 +17,17 @@ export async function withDatabase<T>(work: (sql: Pool) => Promise<T>): Promise<
     return await work(database.sql);
   } finally {
     await database.close();
+  }
+}
+
+/** Works with the database of the running product as its owner, who is bound by no policy. */
+export async function asOwner<T>(work: (owner: Pool) => Promise<T>): Promise<T> {
+  const { address, stop } = await reachDatabase(DATA);
+  const owner = openPool(address, 'owner', 1);
+  try {
+    return await work(owner);
+  } finally {
+    await owner.close();
+    await stop();
   }
 }
