@@ -1,5 +1,5 @@
 import { cyclesIn } from './cycles.ts';
-import { sharedPeople } from './demo-people.ts';
+import { sharedPeople } from './journeys/demo-people.ts';
 import { crossings } from './fences.ts';
 import { unexplainedFlakes } from './flakes.ts';
 import { oversizedFolders } from './folder-size.ts';
