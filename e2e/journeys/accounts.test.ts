@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'Larch-Kite7x';
 
 let invited = 0;
 
-/** Invites a new user to the demo farm; returns the address of the page in their e-mail. */
+/** Invites a new user to the farm; returns the address of the page in their e-mail. */
 async function invite(openPage: OpenPage): Promise<{ readonly email: string; readonly link: string }> {
   invited += 1;
   const email = `kasia.${invited}.${Date.now()}@farm.example`;

@@ -18,7 +18,7 @@ const TAPS = 500;
 /** Taps between two looks at whether they have led away from the screen. */
 const AT_ONCE = 100;
 
-/** Notes the orders to open, and answers every write as without a network: the farm belongs to other journeys too. */
+/** Notes the orders to open, and answers every write as without a network: a tap must change nothing that the next one meets. */
 async function notedOrders(page: Page): Promise<string[]> {
   const orders: string[] = [];
   await page.route(

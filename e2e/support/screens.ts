@@ -84,7 +84,7 @@ const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string
 /** The id of a demo item for a param: `sectionId` is an item of `listSections`. */
 async function demoIdOf(param: string, request: APIRequestContext): Promise<string | undefined> {
   const items = await itemsOf(param, request);
-  // Other journeys add and delete items of the same farm; the demo items remain.
+  // Journeys add items to the lists of the operator; those of the demo farms and their copies remain.
   const demoItems = items.filter(({ id }) => isDemoId(id));
   return CHOSEN[param]?.(demoItems) ?? (demoItems[0] ?? items[0])?.id;
 }

@@ -19,6 +19,7 @@ const WALL_S: Readonly<Record<string, number>> = {
   'e2e/journeys/accounts.test.ts': 200,
   'e2e/journeys/calendar.test.ts': 100,
   'e2e/journeys/clicks-per-task.test.ts': 150,
+  'e2e/journeys/networks.test.ts': 310,
   'e2e/journeys/plan.test.ts': 180,
   'e2e/journeys/schedule.test.ts': 170,
   'e2e/journeys/water.test.ts': 110,
