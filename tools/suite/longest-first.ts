@@ -15,7 +15,7 @@ const WALL_S: Readonly<Record<string, number>> = {
   'apps/server/core/tls/tls.test.ts': 50,
   'apps/web/app/refusals.test.tsx': 60,
   'apps/web/app/route-walk.test.tsx': 50,
-  'e2e/exclusive/in-turn.test.ts': 300,
+  'e2e/exclusive/in-turn.test.ts': 90,
   'e2e/journeys/accounts.test.ts': 200,
   'e2e/journeys/calendar.test.ts': 100,
   'e2e/journeys/clicks-per-task.test.ts': 150,
