@@ -18,8 +18,8 @@ export type Walker = {
   readonly seen: Seen;
   /** What the page wears. */
   worn: Face;
-  /** Whether the page was translated: the next screen needs a new document. */
-  isMarked: boolean;
+  /** Whether a screen failed: what it left open must not be met by the next one, which needs a new document. */
+  isLeftOpen: boolean;
 };
 
 /** What differs between the parts of the product that a walk shows. */
@@ -117,11 +117,10 @@ async function problemsOfPreferences(walker: Walker, screen: string, language: L
   );
 }
 
-/** What is wrong while the browser translates the page; leaves a page that must be loaded again. */
+/** What is wrong while the browser translates the page; what is translated by then stays so until the next screen. */
 async function problemsOfTranslation(walker: Walker, otherText: string): Promise<readonly string[]> {
   const { page, worn } = walker;
   const isSame = (await page.locator('body').innerText()) === otherText;
-  walker.isMarked = true;
   const stoodStill = await textsThatStandStill(
     page,
     otherText,
@@ -172,8 +171,8 @@ async function arriveAt(
 ): Promise<void> {
   const { page, surface } = walker;
   try {
-    if (walker.isMarked) await page.goto('about:blank');
-    walker.isMarked = false;
+    if (walker.isLeftOpen) await page.goto('about:blank');
+    walker.isLeftOpen = false;
     await forgetDrawnTexts(page);
     const before = page.url();
     await markHeadings(page);

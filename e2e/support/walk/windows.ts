@@ -28,8 +28,7 @@ export function useWalkers(visitor: Visitor, surface: Surface, seen: Seen): Walk
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     await saveEvidence(task.fullTestName, contexts);
-    // What is left open must not be met by the next screen.
-    for (const walker of await Promise.all(walkers.values())) walker.isMarked = true;
+    for (const walker of await Promise.all(walkers.values())) walker.isLeftOpen = true;
   });
   afterAll(async () => {
     const ending = browser;
@@ -51,7 +50,7 @@ export function useWalkers(visitor: Visitor, surface: Surface, seen: Seen): Walk
     const change = isSignedOut ? wearVisitorFace(page) : await wearFace(page, FIRST);
     if (!isSignedOut) await signIn(context, demoPerson(visitor));
     const errors = collectErrors(page, isSignedOut);
-    return { page, change, errors, surface, seen, worn: FIRST, isMarked: false };
+    return { page, change, errors, surface, seen, worn: FIRST, isLeftOpen: false };
   }
 
   return (widthPx) => {
