@@ -38,14 +38,14 @@ test('pages left open over three releases open their other screens and lose no t
       await goTo(reader, path);
       await heading(reader, title).waitFor();
       expect(readerFiles.loaded.length).toBeGreaterThan(before);
-      expect(await textsOf(form)).toEqual(typed);
+      await expect.poll(() => textsOf(form)).toEqual(typed);
     }
 
     // The page with the form works on as well.
     await form.keyboard.press('Control+k');
     await form.getByRole('dialog').waitFor();
     await form.keyboard.press('Escape');
-    expect(await textsOf(form)).toEqual(typed);
+    await expect.poll(() => textsOf(form)).toEqual(typed);
 
     const fresh = await open('admin');
     const requested = watch(fresh, hashedFiles(newestBuild()));

@@ -40,14 +40,14 @@ describe('the calendar', () => {
       .click();
     const why = page.getByRole('dialog');
     await why.getByText(/^Based on current values\. Will be decided/).waitFor();
-    expect(await why.getByRole('listitem').count()).toBeGreaterThan(1);
+    await expect.poll(() => why.getByRole('listitem').count()).toBeGreaterThan(1);
 
     await why.getByRole('button', { name: 'Skip this run' }).click();
     // The notice stays open while it has the focus.
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await undo.focus();
     await page.getByText(new RegExp(`^Skipped: ${NAME}`)).waitFor();
-    expect(await skips()).toBe(1);
+    await expect.poll(skips).toBe(1);
     await undo.click();
     await expect.poll(skips).toBe(0);
     await write(page.request, 'delete', `/api/schedulers/${id}`);

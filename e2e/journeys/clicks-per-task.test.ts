@@ -49,7 +49,7 @@ describe('from the start page', () => {
     await user.tap(page.getByRole('link', { name: 'History and events' }));
     await page.getByRole('img', { name: `${PROBE}, last 7 days` }).waitFor();
     const line = page.getByRole('button', { name: 'Soil moisture, 30 cm' });
-    expect(await line.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => line.getAttribute('aria-pressed')).toBe('true');
     expect(user.count().taps).toBeLessThanOrEqual(3);
   });
 
@@ -103,7 +103,8 @@ describe('from the start page', () => {
     await user.tap(page.getByRole('button', { name: 'Export' }));
     const saved = page.waitForEvent('download');
     await user.tap(page.getByRole('menuitem', { name: 'CSV commas' }));
-    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
     expect(user.count().taps).toBeLessThanOrEqual(12);
   });
 

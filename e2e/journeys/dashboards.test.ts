@@ -111,9 +111,9 @@ test('swiping over the tiles in edit mode scrolls the page and never changes the
     furthest = Math.max(furthest, await page.evaluate(() => window.scrollY));
   }
   expect(furthest).toBeGreaterThan(0);
-  expect(await placesOf(page)).toEqual(before);
+  await expect.poll(() => placesOf(page)).toEqual(before);
   await closeEditor(page);
-  expect(await page.locator('[data-grip]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-grip]').count()).toBe(0);
   await removeDashboard(page);
 });
 
@@ -140,12 +140,12 @@ test('swiping over the handle of a tile moves nothing while the page is busy, an
   expect(moved).toEqual([]);
   // Held, the same handle lifts its tile.
   const lifted = page.locator('[data-lifted]');
-  expect(await lifted.count()).toBe(0);
+  await expect.poll(() => lifted.count()).toBe(0);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
   await lifted.waitFor();
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await lifted.waitFor({ state: 'detached' });
-  expect(await placesOf(page)).toEqual(before);
+  await expect.poll(() => placesOf(page)).toEqual(before);
   await closeEditor(page);
   await removeDashboard(page);
 });
@@ -166,7 +166,7 @@ test('a removed widget comes back by Undo, in edit mode and outside it', async (
   await chart.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo 1' }).click();
   await chart.waitFor();
-  expect(await chart.count()).toBe(1);
+  await expect.poll(() => chart.count()).toBe(1);
   await closeEditor(page);
   await removeDashboard(page);
 });

@@ -71,6 +71,6 @@ describe('stories of a new demo farm', () => {
     const page = await open('admin');
     const row = await alarmRow(page, /Frost: .*°C/);
     await row.first().getByText('Powietrze – kwatery').waitFor();
-    expect(await row.count()).toBeGreaterThan(0);
+    await expect.poll(() => row.count()).toBeGreaterThan(0);
   });
 });

@@ -192,14 +192,14 @@ test('the page starts without a network from its last known state, which signing
     await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
     await page.goto('/zagon_2#/open');
     await page.getByText('No connection to the server: nothing can be opened now.').waitFor();
-    expect(await page.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true);
 
     await context.setOffline(false);
     await page.goto('/zagon_2#/more');
     await page.getByText('Live').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).tap();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await storedNames(page)).not.toContain('field-snapshot');
+    await expect.poll(() => storedNames(page)).not.toContain('field-snapshot');
   } finally {
     await browser.close();
   }

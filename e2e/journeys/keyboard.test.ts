@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     expect(presses, `presses of Tab to ${target.toString()}`).toBeLessThan(MAX_TABS);
     await page.keyboard.press('Tab');
   }
-  expect(await isFocusVisible(target), `focus ring of ${target.toString()}`).toBe(true);
+  await expect.poll(() => isFocusVisible(target), { message: `focus ring of ${target.toString()}` }).toBe(true);
 }
 
 /** Whether the focused element or its frame shows a ring, or a border that differs from the unfocused one. */

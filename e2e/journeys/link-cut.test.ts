@@ -19,14 +19,14 @@ describe('while the base station has no connection', () => {
       const tile = quickTile(page, 'Kwatera C');
       await tile.getByText('State unknown').waitFor();
       await tile.getByRole('button', { name: 'Stop Kwatera C' }).waitFor();
-      expect(await tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
+      await expect.poll(() => tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
       await saveForLater(page, 'Kwatera C, później');
       await page.goto('/#/schedules');
       const row = page.getByRole('row').filter({ hasText: 'Kwatera C, później' });
       await row.getByText('not yet on the device').waitFor();
       reconnect();
       await row.getByText('Active').waitFor();
-      expect(await row.getByText('not yet on the device').count()).toBe(0);
+      await expect.poll(() => row.getByText('not yet on the device').count()).toBe(0);
     } finally {
       reconnect();
     }

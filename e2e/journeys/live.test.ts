@@ -37,5 +37,5 @@ test('dashboard values change without a reload', async () => {
   await expect.poll(newest).not.toBe(before.newest);
   await expect.poll(values).not.toBe(before.values);
   await page.getByRole('banner').getByText('Live').waitFor();
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });

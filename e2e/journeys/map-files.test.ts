@@ -67,7 +67,7 @@ test('a field with a pond and a second part is shown on the map, imported, and l
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Pole ze stawem deleted.').waitFor();
-  expect(await page.getByRole('button', { name: 'Pole ze stawem', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Pole ze stawem', exact: true }).count()).toBe(0);
 });
 
 test('a file with latitude first is asked about before anything can be imported', async () => {
@@ -78,7 +78,7 @@ test('a file with latitude first is asked about before anything can be imported'
   const dialog = page.getByRole('dialog', { name: 'Import and export' });
   await dialog.getByText('Latitude and longitude seem to be swapped').waitFor();
   const go = dialog.getByRole('button', { name: 'Import 1 item' });
-  expect(await go.isDisabled()).toBe(true);
+  await expect.poll(() => go.isDisabled()).toBe(true);
   await dialog.getByRole('radio', { name: 'Swap them' }).check();
-  expect(await go.isEnabled()).toBe(true);
+  await expect.poll(() => go.isEnabled()).toBe(true);
 });

@@ -80,7 +80,7 @@ test('a region is drawn with the keyboard only, and two corners are not enough',
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'By keyboard' }).waitFor();
-  expect(await page.getByRole('button', { name: 'By keyboard', exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'By keyboard', exact: true }).count()).toBe(1);
   await deleteRegion(page, 'By keyboard');
 });
 
@@ -100,7 +100,7 @@ test('a section is opened and stopped from its card on the map', async () => {
   // The card offers Open again only after the module has reported the valve closed.
   const reopen = card.getByRole('button', { name: /^Open / });
   await reopen.waitFor();
-  expect(await reopen.count()).toBe(1);
+  await expect.poll(() => reopen.count()).toBe(1);
 });
 
 /** A new dashboard with a map added from the gallery; returns the card of the map. */
@@ -147,7 +147,7 @@ test('a section is opened and stopped from a map that was added to a dashboard',
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
   const reopen = card.getByRole('button', { name: /^Open / });
   await reopen.waitFor();
-  expect(await reopen.count()).toBe(1);
+  await expect.poll(() => reopen.count()).toBe(1);
   await removeDashboard(page);
 });
 
@@ -186,6 +186,6 @@ test('everything on the map is in its lists', async () => {
     await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
     const row = page.getByRole('button', { name, exact: true });
     await row.waitFor();
-    expect(await row.count()).toBe(1);
+    await expect.poll(() => row.count()).toBe(1);
   }
 });

@@ -24,7 +24,7 @@ test('a module is added by its label, configured, shows its readings, and is rem
     .getByText(/serial number and PIN/i)
     .last()
     .waitFor();
-  expect(await dialog.getByLabel('Serial number').inputValue()).toBe(serial);
+  await expect.poll(() => dialog.getByLabel('Serial number').inputValue()).toBe(serial);
 
   await dialog.getByLabel('PIN', { exact: true }).fill(PIN);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

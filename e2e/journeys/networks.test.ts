@@ -81,7 +81,7 @@ describe.each(names)('in a network that is %s', (name) => {
       await Promise.all([offline(main.page).waitFor(), offline(field.page).waitFor()]);
       await board.page.getByText(/^No connection since \d\d:\d\d$/).waitFor();
     }
-    expect(await board.card.isVisible()).toBe(true);
+    await expect.poll(() => board.card.isVisible()).toBe(true);
     await main.stop.click();
     await main.page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
     await field.card.getByRole('button', { name: `Stop ${VALVE.section}` }).tap();
@@ -208,7 +208,7 @@ test('a form keeps its content when it cannot be saved, and is saved once the li
   await enter('cut');
   await page.getByRole('button', { name: 'Create the code' }).click();
   await page.getByRole('dialog').getByText('The server is not responding.').waitFor();
-  expect(await location.inputValue()).toBe('Cold store');
+  await expect.poll(() => location.inputValue()).toBe('Cold store');
   await enter(null);
   await page.getByRole('button', { name: 'Create the code' }).click();
   await page.locator('output').waitFor();

@@ -58,7 +58,7 @@ test('the app starts without a network from its last known state, and opens noth
   await startOffline(context, page);
   const tile = quickTile(page, VALVE.section);
   await tile.getByText('No connection').waitFor();
-  expect(await tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
+  await expect.poll(() => tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
   await page.goto('/#/dashboard');
   await page.getByRole('heading', { name: 'Irrigation today' }).first().waitFor();
   await page.goto('/#/schedules');
@@ -90,7 +90,7 @@ test('a form filled in on a page that started without a network is saved once th
 
   await context.setOffline(false);
   await live().waitFor();
-  expect(await name.inputValue()).toBe('Alina');
+  await expect.poll(() => name.inputValue()).toBe('Alina');
   await page.getByRole('button', { name: 'Save' }).click();
   const savedName = async () =>
     ENDPOINTS.me.reply.parse(await (await page.request.get('/api/me')).json()).user.first_name;
@@ -105,7 +105,9 @@ test('signing out leaves no state of the farm on the device', async () => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await expect.poll(() => storedNames(page)).not.toContain('app-snapshot');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('stops')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('stops'))))
+    .toEqual([]);
 
   await context.setOffline(true);
   await page.reload();

@@ -137,8 +137,8 @@ async function readWhyInCalendar(page: Page, texts: PlanTexts, onPhone: boolean)
     .click();
   const why = page.getByRole('dialog').filter({ hasText: texts.why });
   await why.getByText(texts.otherwise).waitFor();
-  const gates = await why.getByRole('listitem').allInnerTexts();
-  expect(gates.join('\n')).toMatch(texts.gates);
+  const gates = async () => (await why.getByRole('listitem').allInnerTexts()).join('\n');
+  await expect.poll(gates).toMatch(texts.gates);
 }
 
 /** Deletes what the journey created, so that other journeys find the farm unchanged. */

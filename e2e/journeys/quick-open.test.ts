@@ -35,7 +35,7 @@ describe('quick open', () => {
     await user.tap(button);
     // Requested does not mean open.
     await tile.getByText('Waiting…').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await tile.getByText(/^Open, .* left$/).waitFor();
     expect(openingsIn(changesOf(VALVE).slice(before))).toHaveLength(1);
     const stop = tile.getByRole('button', { name: 'Stop Kwatera E' });
@@ -60,7 +60,7 @@ describe('quick open', () => {
     await tile.getByRole('button', { name: /^Open/ }).focus();
     await page.keyboard.press('Enter');
     await tile.getByText(/^Open, .* left$/).waitFor();
-    expect(await focused.getAttribute('aria-label')).toBe('Stop Kwatera E');
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe('Stop Kwatera E');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -21,8 +21,8 @@ const password = (page: Page) => page.getByLabel('Hasło', { exact: true });
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await heading(page, 'Która stacja jest Twoja?');
-  expect(await serial(page).inputValue()).toMatch(/^AGB2000/);
-  expect(await pin(page).inputValue()).toBe('');
+  await expect.poll(() => serial(page).inputValue()).toMatch(/^AGB2000/);
+  await expect.poll(() => pin(page).inputValue()).toBe('');
   await pin(page).fill(PIN);
   await next(page).click();
 }
@@ -39,8 +39,8 @@ test('a reload at any step loses nothing but PIN and password', async () => {
   await page.getByLabel('Osoba prywatna').check();
   await reload(page);
   await heading(page, 'Jak nazywa się gospodarstwo?');
-  expect(await page.getByLabel('Nazwa konta').inputValue()).toBe('Sad Za Stodołą');
-  expect(await page.getByLabel('Osoba prywatna').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Nazwa konta').inputValue()).toBe('Sad Za Stodołą');
+  await expect.poll(() => page.getByLabel('Osoba prywatna').isChecked()).toBe(true);
   await next(page).click();
 
   await heading(page, 'Kim jesteś?');
@@ -54,14 +54,14 @@ test('a reload at any step loses nothing but PIN and password', async () => {
     ['Nazwisko', 'Wilk'],
     ['E-mail', 'iga@sad.example'],
   ] as const)
-    expect(await page.getByLabel(label).inputValue()).toBe(value);
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
   await next(page).click();
 
   await heading(page, 'Wybierz hasło');
   await password(page).fill(PASSWORD);
   await reload(page);
   await heading(page, 'Wybierz hasło');
-  expect(await password(page).inputValue()).toBe('');
+  await expect.poll(() => password(page).inputValue()).toBe('');
   await enterPassword(page);
 
   await heading(page, 'Ostatni rzut oka i zgody');
@@ -70,7 +70,7 @@ test('a reload at any step loses nothing but PIN and password', async () => {
   await heading(page, 'Wybierz hasło');
   await enterPassword(page);
   await heading(page, 'Ostatni rzut oka i zgody');
-  expect(await page.getByLabel('Akceptuję regulamin.').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Akceptuję regulamin.').isChecked()).toBe(true);
   // Missing consents are reported at their checkboxes; nothing was created.
   await page.getByRole('button', { name: 'Załóż konto' }).click();
   await page.getByText('Potrzebne: wiesz wtedy, co zapisujemy.').waitFor();
@@ -121,8 +121,8 @@ test('a label link fills in both numbers and removes them from the URL before an
   page.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await page.goto('/#/register?serial=AGB2000-DEMO-9002&pin=ABCD2345');
   await heading(page, 'Która stacja jest Twoja?');
-  expect(await serial(page).inputValue()).toBe('AGB2000-DEMO-9002');
-  expect(await pin(page).inputValue()).toBe('ABCD2345');
+  await expect.poll(() => serial(page).inputValue()).toBe('AGB2000-DEMO-9002');
+  await expect.poll(() => pin(page).inputValue()).toBe('ABCD2345');
   expect(new URL(page.url()).hash).toBe('#/register');
   expect(requested.filter((line) => line.includes('ABCD2345'))).toEqual([]);
 });

@@ -49,11 +49,11 @@ describe('a report', () => {
     await page.goto('/#/reports');
     await choose(page, 'Sonda Kwatera A');
     await choose(page, 'Sonda Kwatera C');
-    expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Show report' }).click();
 
     // In the report itself: the choice before it has radio buttons whose texts mention charts.
-    expect(await page.getByRole('radio', { name: 'Chart', exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Chart', exact: true }).isChecked()).toBe(true);
     await page.getByRole('main').locator('canvas').first().waitFor();
     await page.getByText('mean', { exact: true }).first().waitFor();
 
@@ -82,6 +82,6 @@ describe('a report', () => {
     await page.getByRole('button', { name: 'Show report' }).click();
     await page.getByText('Choose at least one source').first().waitFor();
     expect(new URL(page.url()).hash).toBe('#/reports');
-    expect(await page.getByRole('radio', { name: '30 days' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '30 days' }).isChecked()).toBe(true);
   });
 });

@@ -65,16 +65,16 @@ describe('a schedule', () => {
     await row.getByText('Running').waitFor({ timeout: 180_000 });
     const result = row.getByRole('button', { name: /^Correct/ });
     await result.waitFor({ timeout: 120_000 });
-    expect(await resultOf(page.request, name)).toBe('correct');
+    await expect.poll(() => resultOf(page.request, name)).toBe('correct');
     const openings = openingsIn(changesOf(VALVE).slice(before));
     expect(openings).toHaveLength(1);
 
     await result.click();
     const why = page.getByRole('dialog');
     await why.getByRole('listitem').first().waitFor();
-    const gates = await why.getByRole('listitem').allInnerTexts();
-    expect(gates.join('\n')).toMatch(/day/i);
-    expect(gates.join('\n')).toMatch(/Staw/);
+    const gates = async () => (await why.getByRole('listitem').allInnerTexts()).join('\n');
+    await expect.poll(gates).toMatch(/day/i);
+    await expect.poll(gates).toMatch(/Staw/);
   }, 360_000);
 
   test('an incomplete form of a schedule points to the missing field and keeps the input', async () => {
@@ -86,9 +86,9 @@ describe('a schedule', () => {
     const sections = page.getByRole('region', { name: 'Sections and time' });
     await sections.getByText('Choose at least one section or device').waitFor();
     await sections.getByText(/^Enter whole minutes from 1 to/).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Bez sekcji');
-    expect(await page.getByLabel('Minutes per section').inputValue()).toMatch(/^0/);
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Bez sekcji');
+    await expect.poll(() => page.getByLabel('Minutes per section').inputValue()).toMatch(/^0/);
     expect(new URL(page.url()).hash).toBe('#/schedules/new');
-    expect(await resultOf(page.request, 'Bez sekcji')).toBeNull();
+    await expect.poll(() => resultOf(page.request, 'Bez sekcji')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('search', () => {
     await page.getByRole('region', { name: 'Selected result' }).getByText(serial).waitFor();
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
-    expect(await calendar.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => calendar.evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Control+k');
     await field.pressSequentially(typed);
@@ -60,12 +60,12 @@ describe('search', () => {
     const action = page.getByRole('option', { name: /^Otwórz: Kwatera B/ });
     const box = await action.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(56);
-    expect(await page.getByRole('region', { name: 'Wybrany wynik' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Wybrany wynik' }).count()).toBe(0);
     await action.tap();
     const question = page.getByRole('dialog', { name: /Kwatera B/ });
     await question.getByRole('button', { name: /^Otwórz: Kwatera B/ }).waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

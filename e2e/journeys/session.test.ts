@@ -20,9 +20,9 @@ describe('signing in', () => {
     await fillSignIn(page, { email, password: 'not-the-password' });
     await page.getByRole('alert').getByText('Incorrect login data.').waitFor();
     const password = page.getByLabel('Password', { exact: true });
-    expect(await password.inputValue()).toBe('');
-    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await expect.poll(() => password.inputValue()).toBe('');
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
   test('the right password opens the start page', async () => {
@@ -31,7 +31,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await fillSignIn(page, await ownUser('admin'));
     await page.getByRole('heading', { name: 'Alicja' }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(WELCOME);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(WELCOME);
   });
 
   test('opening a screen while signed out redirects to the sign-in and then back to that screen', async () => {
@@ -54,7 +54,8 @@ describe('signing in', () => {
     await page.goto('/#/schedules');
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect((await page.request.get('/api/me')).status()).toBe(401);
+    const me = await page.request.get('/api/me');
+    expect(me.status()).toBe(401);
   });
 
   test('an unknown address shows a message and a link back', async () => {
@@ -78,7 +79,7 @@ describe('the language', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await fillSignIn(page, await ownUser('admin'));
     await page.getByRole('heading', { name: WELCOME }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 
   test('the language chosen after the sign-in changes the page immediately and is saved for next time', async () => {
@@ -89,7 +90,7 @@ describe('the language', () => {
     await page.getByRole('button', { name: /Language: English/ }).click();
     await page.getByRole('menuitem', { name: 'Polski' }).click();
     await page.getByRole('link', { name: 'Programy', exact: true }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('pl');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pl');
     await stored;
     // Clears the browser's copy, so that only the server has the language.
     await page.evaluate(() => localStorage.clear());
@@ -105,7 +106,7 @@ describe('a restricted account', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await fillSignIn(page, memberOf(await ownAccount(OGRODY_TESTOWE), OLA));
     await page.getByRole('heading', { name: /blocked|zablokowane/i }).waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
   });
 
   test('an expired account can read everything and explains why valves cannot be opened', async () => {
@@ -116,6 +117,6 @@ describe('a restricted account', () => {
     await page.getByText(/^The account expired on .* You can stop outputs, but not open them\.$/).waitFor();
     await page.getByRole('heading', { name: 'Sections' }).waitFor();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
-    expect(await page.getByRole('button', { name: /^Open .* for/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Open .* for/ }).count()).toBe(0);
   });
 });

@@ -14,18 +14,16 @@ test('soil moisture at 30 cm of the last week is three clicks from the start pag
   await page.getByRole('heading', { name: PROBE, level: 1 }).waitFor();
   const levels = page.getByRole('list', { name: 'Soil profile' }).getByRole('listitem');
   await levels.nth(2).waitFor();
-  expect(
-    (await levels.allInnerTexts()).map((text) => /^\d+ cm\s+level \d/.exec(text)?.[0].replace(/\s+/g, ' ')),
-  ).toEqual(['15 cm level 1', '30 cm level 2', '50 cm level 3']);
+  const depths = async () =>
+    (await levels.allInnerTexts()).map((text) => /^\d+ cm\s+level \d/.exec(text)?.[0].replace(/\s+/g, ' '));
+  await expect.poll(depths).toEqual(['15 cm level 1', '30 cm level 2', '50 cm level 3']);
   // Second and third: the history alone, without the other depths.
   await page.getByRole('link', { name: 'History and events' }).click();
-  expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
   const fields = page.getByRole('group', { name: 'Readings' }).getByRole('button', { name: /^Soil moisture/ });
-  expect(await fields.allInnerTexts()).toEqual([
-    'Soil moisture, 15 cm',
-    'Soil moisture, 30 cm',
-    'Soil moisture, 50 cm',
-  ]);
+  await expect
+    .poll(() => fields.allInnerTexts())
+    .toEqual(['Soil moisture, 15 cm', 'Soil moisture, 30 cm', 'Soil moisture, 50 cm']);
   await fields.filter({ hasText: '15 cm' }).click();
   await page.getByRole('img', { name: `${PROBE}, last 7 days` }).waitFor();
 });

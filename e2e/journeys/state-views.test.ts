@@ -31,12 +31,12 @@ describe('when the network is lost', () => {
     const banner = page.getByRole('alert').filter({ hasText: /^Offline, state of \d\d:\d\d\./ });
     await banner.waitFor();
     await banner.getByText('The station keeps running the schedules it already holds.').waitFor();
-    expect(await row.isVisible()).toBe(true);
+    await expect.poll(() => row.isVisible()).toBe(true);
 
     await page.context().setOffline(false);
     await page.getByRole('banner').getByText('Live').waitFor();
     await banner.waitFor({ state: 'detached' });
-    expect(await row.isVisible()).toBe(true);
+    await expect.poll(() => row.isVisible()).toBe(true);
   });
 
   test('when the network is lost opening is not offered and the page shows that it is offline', async () => {
@@ -49,7 +49,7 @@ describe('when the network is lost', () => {
     await cut();
     await page.getByRole('alert').filter({ hasText: 'Offline' }).waitFor();
     await tile.getByText('No connection').waitFor();
-    expect(await tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
+    await expect.poll(() => tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
   });
 });
 
@@ -68,11 +68,11 @@ describe('when the server fails', () => {
       await page.goto(address);
       const errorState = page.getByRole('main').getByRole('alert');
       await errorState.getByText('Nothing was changed in the field.').waitFor();
-      expect(await page.getByRole('main').getByText(shown).count()).toBe(0);
+      await expect.poll(() => page.getByRole('main').getByText(shown).count()).toBe(0);
       await page.unroute(call);
       await errorState.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('main').getByText(shown).first().waitFor();
-      expect(await errorState.count()).toBe(0);
+      await expect.poll(() => errorState.count()).toBe(0);
     },
   );
 });
@@ -92,7 +92,7 @@ describe('when a search has no matches', () => {
       await page.getByText(nothing).waitFor();
       await search.fill('');
       await page.getByText(nothing).waitFor({ state: 'detached' });
-      expect(await page.getByText(nothing).count()).toBe(0);
+      await expect.poll(() => page.getByText(nothing).count()).toBe(0);
     },
   );
 });

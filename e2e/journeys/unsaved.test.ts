@@ -23,7 +23,7 @@ test('a typed threshold survives the back button and a reload, and is saved', as
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
-  expect(await limit.inputValue()).toBe(typed);
+  await expect.poll(() => limit.inputValue()).toBe(typed);
 
   // A link of the app does too.
   await page.getByRole('link', { name: 'Start' }).first().click();
@@ -40,9 +40,9 @@ test('a typed threshold survives the back button and a reload, and is saved', as
   await page.reload();
   expect(dialogs).toEqual(['beforeunload']);
   await page.getByText(/^Your unsaved entries from/).waitFor();
-  expect(await limit.inputValue()).toBe(before);
+  await expect.poll(() => limit.inputValue()).toBe(before);
   await page.getByRole('button', { name: 'Restore' }).click();
-  expect(await limit.inputValue()).toBe(typed);
+  await expect.poll(() => limit.inputValue()).toBe(typed);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await page
@@ -57,5 +57,5 @@ test('a typed threshold survives the back button and a reload, and is saved', as
   await limit.waitFor();
   // The page shows what it knew before, and then what was saved.
   await expect.poll(() => limit.inputValue()).toBe(typed);
-  expect(await page.getByText(/^Your unsaved entries from/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Your unsaved entries from/).count()).toBe(0);
 });

@@ -21,7 +21,7 @@ test('an administrator turns a browser into a wall, which may only watch, shows 
   await wall.getByRole('button', { name: 'Show the wall view' }).click();
   await wall.getByRole('heading', { level: 1, name: 'Zielone Pole' }).waitFor();
   await wall.getByText('Live', { exact: true }).waitFor();
-  expect(await wall.getByRole('button').count()).toBe(0);
+  await expect.poll(() => wall.getByRole('button').count()).toBe(0);
 
   // It has one screen, and the server refuses every write.
   await wall.goto('/#/schedules');

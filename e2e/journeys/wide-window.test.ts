@@ -19,7 +19,7 @@ test('in a wide window the modules stay beside the one that is open, and the key
   const list = page.getByRole('region', { name: 'Modules', exact: true });
   const current = list.locator('[aria-current=true]');
   await expect.poll(() => current.textContent()).toContain('Sonda Kwatera A');
-  expect(await seriousFindings(page)).toEqual([]);
+  await expect.poll(() => seriousFindings(page)).toEqual([]);
 
   await current.getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');

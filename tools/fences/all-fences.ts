@@ -1,5 +1,6 @@
 import { cyclesIn } from './cycles.ts';
 import { sharedPeople } from './journeys/demo-people.ts';
+import { singleLooks } from './journeys/single-looks.ts';
 import { crossings } from './fences.ts';
 import { unexplainedFlakes } from './flakes.ts';
 import { oversizedFolders } from './folder-size.ts';
@@ -48,6 +49,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
   { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },
   { name: 'demo users', ending: TYPESCRIPT, check: sharedPeople },
+  { name: 'single looks', ending: TYPESCRIPT, check: singleLooks },
   { name: 'status numbers', ending: TYPESCRIPT, check: statusNumbers },
   { name: 'style sheets', ending: /\.css$/, check: styleProblems },
   { name: 'colours', ending: /\.tsx$/, check: literalColours },
