@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumEnv, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import { startEvidence } from './failure-evidence.ts';
 import { product } from './product/running-product.ts';
 
 export type Appearance = {
@@ -40,5 +41,6 @@ export async function openContext(
     serviceWorkers,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  await startEvidence(context);
   return context;
 }

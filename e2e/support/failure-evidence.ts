@@ -2,11 +2,32 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
-const FOLDER = join(import.meta.dirname, '../../test-output');
+/** Each try has a folder of its own: a flake is understood by comparing both. */
+const FOLDER = join(import.meta.dirname, '../../.cache/evidence', `try-${process.env['ZAGON_TEST_TRY'] ?? '1'}`);
 
-/** Saves evidence of a failed journey: a screenshot and an accessibility snapshot of every open page. */
+/**
+ * Records what happens in a window, for the case of a failure: each step with its time, and the requests. Snapshots of
+ * every step only in a second try, because they cost as much as the journey.
+ */
+export async function startEvidence(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ snapshots: process.env['ZAGON_TEST_TRY'] === '2' });
+}
+
+/**
+ * Saves evidence of a failed journey: a screenshot and an accessibility snapshot of every open page, and the trace of
+ * each window.
+ */
 export async function saveEvidence(test: string, contexts: readonly BrowserContext[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
+  for (const [index, context] of contexts.entries()) {
+    try {
+      await context.tracing.stop({ path: join(FOLDER, `${fileName(test)}-${index + 1}.trace.zip`) });
+      // The window may be used by the next test.
+      await startEvidence(context);
+    } catch (error) {
+      console.error(`no trace of window ${index + 1}: ${String(error)}`);
+    }
+  }
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     try {

@@ -26,7 +26,8 @@ const LAST_LINE = 'Ctrl-C ends it.';
  */
 export async function startProduct(): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-journeys-'));
-  await buildOnce(dataDir);
+  // Builds the web app if it is missing or outdated; the product would do the same.
+  await buildWebAppInProcess(process.env, join(dataDir, 'web-app'));
   const [port, mqttPort] = await Promise.all([freePort(), freePort()]);
   const address = `http://127.0.0.1:${port}`;
   const env = {
@@ -63,19 +64,6 @@ export async function startProduct(): Promise<{ readonly product: Product; reado
       await stop();
     },
   };
-}
-
-const BUILD = Symbol.for('zagon.build-for-journeys');
-
-/**
- * Builds the web app if it is missing or outdated; the product would do the same. Products that start at the same time
- * wait for one build: their setups have separate modules, so it is kept in the process.
- */
-async function buildOnce(dataDir: string): Promise<void> {
-  const before: unknown = Reflect.get(globalThis, BUILD);
-  const build = before instanceof Promise ? before : buildWebAppInProcess(process.env, join(dataDir, 'web-app'));
-  Reflect.set(globalThis, BUILD, build);
-  await build;
 }
 
 const PROBLEMS_MAX = 50;

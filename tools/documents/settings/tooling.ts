@@ -15,10 +15,11 @@ export const TOOLING: readonly SettingGroup[] = [
         meaning: '`on`: checks and tests do not wait for others on this machine, or for free memory',
         readBy: ['tools'],
       },
-      ZAGON_WALK_BUTTONS: {
-        default: { value: 'openers' },
-        meaning: '`all`: the walk through overlays presses every button, not only those that open something',
-        readBy: ['journeys'],
+      ZAGON_TEST_FACE: {
+        default: null,
+        meaning:
+          'number from 0 to 23: the part of long lists and the faces of screens that tests look at; `all`: all of them; otherwise the commit decides',
+        readBy: ['tools'],
       },
     },
   },
@@ -43,7 +44,22 @@ export const TOOLING: readonly SettingGroup[] = [
       ZAGON_WALK_SCREENS: {
         default: null,
         meaning: 'comma-separated screens that `npm run test:changed` walks through',
-        readBy: ['journeys'],
+        readBy: ['tools'],
+      },
+      ZAGON_CHANGED_SCREENS: {
+        default: null,
+        meaning: 'comma-separated screens that were changed, which `npm test` shows in more faces than one',
+        readBy: ['tools'],
+      },
+      ZAGON_TEST_TRY: {
+        default: null,
+        meaning: '`2` in the second try of a journey that failed; its evidence is kept apart',
+        readBy: ['journeys', 'tools'],
+      },
+      ZAGON_TEST_TERMINAL: {
+        default: { value: 'off' },
+        meaning: '`on`: the output of `npm test` is a terminal, on which one line shows the progress',
+        readBy: ['tools'],
       },
       ZAGON_BENCH_STATEMENTS: {
         default: null,

@@ -108,7 +108,7 @@ function announce(name: string, turn: Turn, changed: readonly string[]): void {
 
 async function allTests(env: NodeJS.ProcessEnv): Promise<TestsResult> {
   mkdirSync(CACHE, { recursive: true });
-  rmSync(MEASUREMENTS, { force: true });
+  for (const left of [MEASUREMENTS, join(CACHE, 'evidence')]) rmSync(left, { recursive: true, force: true });
   const memoryFolder = createMemoryFolder();
   const folder = memoryFolder === null ? {} : { TMPDIR: memoryFolder.path };
   // The servers that tests start load a thousand files each: the second start of each finds them compiled.
