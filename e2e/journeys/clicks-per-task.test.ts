@@ -1,8 +1,9 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { countingUser, type CountingUser } from '../support/counting-user.ts';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 import { write } from '../support/api.ts';
 import { waitUntilSettled } from '../support/page-waits.ts';
 
@@ -13,7 +14,7 @@ const PROBE = 'Sonda Kwatera A';
 
 /** The start page on a desktop, where every task begins, and a user whose clicks are counted. */
 async function atStart(): Promise<readonly [Page, CountingUser]> {
-  const page = await open('admin');
+  const page = await open.kept('admin');
   await page.goto('/');
   await waitUntilSettled(page);
   // Changes reach the page from here on.
@@ -42,8 +43,8 @@ async function addSchedule(page: Page, name: string): Promise<string> {
   return ENDPOINTS.listSchedules.reply.element.parse(await added.json()).id;
 }
 
-describe('from the start page', () => {
-  test("the last week's moisture at 30 cm is at most 3 clicks from the start page", async () => {
+const TASKS: Journeys = {
+  async "from the start page, the last week's moisture at 30 cm is at most 3 clicks from the start page"() {
     const [page, user] = await atStart();
     await user.tap(page.getByRole('main').getByRole('link', { name: PROBE }).first());
     await user.tap(page.getByRole('link', { name: 'History and events' }));
@@ -51,9 +52,8 @@ describe('from the start page', () => {
     const line = page.getByRole('button', { name: 'Soil moisture, 30 cm' });
     await expect.poll(() => line.getAttribute('aria-pressed')).toBe('true');
     expect(user.count().taps).toBeLessThanOrEqual(3);
-  });
-
-  test('an upcoming cycle is skipped with 2 clicks, and restored with one', async () => {
+  },
+  async 'from the start page, an upcoming cycle is skipped with 2 clicks, and restored with one'() {
     const [page, user] = await atStart();
     const name = 'Policzone, kwatera C';
     const id = await addSchedule(page, name);
@@ -69,9 +69,8 @@ describe('from the start page', () => {
     await user.tap(page.getByRole('button', { name: 'Undo', exact: true }));
     await expect.poll(skips).toBe(0);
     await write(page.request, 'delete', `/api/schedulers/${id}`);
-  });
-
-  test('finding out why a cycle did not run takes at most 4 clicks', async () => {
+  },
+  async 'from the start page, finding out why a cycle did not run takes at most 4 clicks'() {
     const [page, user] = await atStart();
     await user.tap(destination(page, 'Schedules'));
     await user.tap(page.getByRole('link', { name: 'History', exact: true }));
@@ -88,9 +87,8 @@ describe('from the start page', () => {
       .first()
       .waitFor();
     expect(user.count().taps).toBeLessThanOrEqual(4);
-  });
-
-  test('a report of three sources over 30 days is downloaded with at most 12 clicks', async () => {
+  },
+  async 'from the start page, a report of three sources over 30 days is downloaded with at most 12 clicks'() {
     const [page, user] = await atStart();
     await user.tap(destination(page, 'Reports'));
     for (const module of ['Sonda Kwatera A', 'Sonda Kwatera B', 'Sonda Kwatera C']) {
@@ -106,18 +104,16 @@ describe('from the start page', () => {
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     expect(user.count().taps).toBeLessThanOrEqual(12);
-  });
-
-  test('adding a module asks for its serial number and PIN after 2 clicks', async () => {
+  },
+  async 'from the start page, adding a module asks for its serial number and PIN after 2 clicks'() {
     const [page, user] = await atStart();
     await user.tap(destination(page, 'Resources'));
     await user.tap(page.getByRole('button', { name: 'Add module' }));
     await page.getByRole('dialog').getByLabel('Serial number').waitFor();
     await page.getByRole('dialog').getByLabel('PIN', { exact: true }).waitFor();
     expect(user.count().taps).toBeLessThanOrEqual(2);
-  });
-
-  test('an alarm threshold is set with at most 4 clicks', async () => {
+  },
+  async 'from the start page, an alarm threshold is set with at most 4 clicks'() {
     const [page, user] = await atStart();
     await user.tap(page.getByRole('main').getByRole('link', { name: 'Sonda Kwatera B' }).first());
     await user.tap(page.getByRole('main').getByRole('link', { name: 'Alarms', exact: true }));
@@ -126,9 +122,8 @@ describe('from the start page', () => {
     await user.tap(page.getByRole('button', { name: 'Save', exact: true }));
     await saved;
     expect(user.count().taps).toBeLessThanOrEqual(4);
-  });
-
-  test('an alarm whose cause has ended is confirmed with at most 2 clicks', async () => {
+  },
+  async 'from the start page, an alarm whose cause has ended is confirmed with at most 2 clicks'() {
     const [page, user] = await atStart();
     // Which alarms are among the first depends on the weather: on a cold evening there is one of frost.
     const last = page.getByRole('button', { name: /^Confirm: / }).last();
@@ -136,9 +131,8 @@ describe('from the start page', () => {
     await user.tap(confirm);
     await confirm.waitFor({ state: 'detached' });
     expect(user.count().taps).toBeLessThanOrEqual(2);
-  });
-
-  test('a schedule with fertigation and a condition takes at most 12 clicks', async () => {
+  },
+  async 'from the start page, a schedule with fertigation and a condition takes at most 12 clicks'() {
     const [page, user] = await atStart();
     const name = 'Policzony program';
     await user.tap(destination(page, 'Schedules'));
@@ -156,5 +150,7 @@ describe('from the start page', () => {
     const { id } = ENDPOINTS.listSchedules.reply.element.parse(await (await saved).json());
     expect(user.count().taps).toBeLessThanOrEqual(12);
     await write(page.request, 'delete', `/api/schedulers/${id}`);
-  });
-});
+  },
+};
+
+testInTurn(0.5, TASKS);

@@ -1,7 +1,8 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 
 const open = useBrowser();
 
@@ -35,42 +36,40 @@ async function alarmRow(page: Page, message: RegExp): Promise<Locator> {
   return page.getByRole('row').filter({ hasText: message });
 }
 
-describe('stories of a new demo farm', () => {
-  test('a new demo farm shows a cycle skipped because of moist soil, with the deciding reading and what would have changed it', async () => {
-    const page = await open('admin');
+const STORIES: Journeys = {
+  async 'a new demo farm shows a cycle skipped because of moist soil, with the deciding reading and what would have changed it'() {
+    const page = await open.kept('admin');
     const cycles = await openHistory(page, 'Borówka południe');
     await page.getByRole('button', { name: /^Skipped/ }).click();
     const why = await explain(page, cycles.filter({ hasText: /soil moisture was not below 20/ }));
     await expect.poll(() => why.getByText(/stopped it: Soil moisture/).count()).toBeGreaterThan(0);
     await expect.poll(() => why.getByText(/^If soil moisture had been below/).count()).toBeGreaterThan(0);
-  });
-
-  test('a new demo farm shows the rain that the gauge had measured before a cycle, beside the limit of its rain rule', async () => {
-    const page = await open('admin');
+  },
+  async 'a new demo farm shows the rain that the gauge had measured before a cycle, beside the limit of its rain rule'() {
+    const page = await open.kept('admin');
     const why = await explain(page, await openHistory(page, 'Borówka południe'));
     await expect.poll(() => why.getByText(/mm within 24 h, limit 3\.0 mm/).count()).toBeGreaterThan(0);
-  });
-
-  test('a new demo farm shows a valve that did not confirm opening, named in the list and in the explanation', async () => {
-    const page = await open('admin');
+  },
+  async 'a new demo farm shows a valve that did not confirm opening, named in the list and in the explanation'() {
+    const page = await open.kept('admin');
     const cycles = await openHistory(page, 'Borówka północ');
     await page.getByRole('button', { name: /^With problems/ }).click();
     const why = await explain(page, cycles.filter({ hasText: 'Kwatera D' }));
     await expect.poll(() => why.getByText(/not confirmed: Kwatera D/).count()).toBeGreaterThan(0);
-  });
-
-  test('a new demo farm shows a probe that went silent and came back', async () => {
-    const page = await open('admin');
+  },
+  async 'a new demo farm shows a probe that went silent and came back'() {
+    const page = await open.kept('admin');
     const row = await alarmRow(page, /No readings from the module/);
     await row.getByText('Sonda Kwatera D').waitFor();
     // The cause has ended: the row states when.
     await expect.poll(() => row.getByText(/^until /).count()).toBe(1);
-  });
-
-  test('a new demo farm shows a frost night, with the margin that was used up', async () => {
-    const page = await open('admin');
+  },
+  async 'a new demo farm shows a frost night, with the margin that was used up'() {
+    const page = await open.kept('admin');
     const row = await alarmRow(page, /Frost: .*°C/);
     await row.first().getByText('Powietrze – kwatery').waitFor();
     await expect.poll(() => row.count()).toBeGreaterThan(0);
-  });
-});
+  },
+};
+
+testInTurn(0.4, STORIES);

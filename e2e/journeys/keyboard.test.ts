@@ -1,7 +1,8 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 import { write } from '../support/api.ts';
 import { waitUntilSettled } from '../support/page-waits.ts';
 import { VALVES } from '../support/valves.ts';
@@ -39,9 +40,9 @@ function isFocusVisible(target: Locator): Promise<boolean> {
   });
 }
 
-describe('with the keyboard alone', () => {
-  test('the dialog of a valve starts at its minutes, and Escape returns to the tile', async () => {
-    const page = await open('admin');
+const FORMS: Journeys = {
+  async 'the dialog of a valve starts at its minutes, and Escape returns to the tile'() {
+    const page = await open.kept('admin');
     await page.goto('/#/dashboard');
     await waitUntilSettled(page);
     const tile = page.getByRole('button', { name: new RegExp(`^${VALVES.closed.section}`) }).first();
@@ -54,10 +55,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(tile)).toBe(true);
-  });
-
-  test('a schedule is filled in and saved with the keyboard alone, and the page is announced by its heading', async () => {
-    const page = await open('admin');
+  },
+  async 'a schedule is filled in and saved with the keyboard alone, and the page is announced by its heading'() {
+    const page = await open.kept('admin');
     await page.goto('/#/schedules');
     const create = page.getByRole('link', { name: 'New schedule' });
     await create.focus();
@@ -86,5 +86,7 @@ describe('with the keyboard alone', () => {
     const { id } = ENDPOINTS.listSchedules.reply.element.parse(await (await saved).json());
     await page.getByRole('heading', { name: 'Schedules', level: 1 }).waitFor();
     await write(page.request, 'delete', `/api/schedulers/${id}`);
-  });
-});
+  },
+};
+
+testInTurn(0.5, FORMS);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 
 const open = useBrowser();
 
@@ -31,54 +32,57 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer });
 }
 
-test('a field with a pond and a second part is shown on the map, imported, and loses its pond on request', async () => {
-  const page = await open('admin');
-  const geometry = {
-    type: 'MultiPolygon',
-    coordinates: [
-      [closed(square(21.01, 52.01, 0.002)), closed(square(21.0108, 52.0105, 0.0005))],
-      [square(21.015, 52.01, 0.001)],
-    ],
-  };
-  const bow = square(21.02, 52.02, 0.001).toSorted((a, b) => a[0] + 2 * a[1] - b[0] - 2 * b[1]);
-  await chooseFile(
-    page,
-    'pola.geojson',
-    geojson([
-      { Nazwa: 'Pole ze stawem', geometry },
-      { Nazwa: 'Klepsydra', geometry: { type: 'Polygon', coordinates: [closed(bow)] } },
-    ]),
-  );
-  const dialog = page.getByRole('dialog', { name: 'Import and export' });
-  await dialog.getByText('The sides of the area cross. Move a point so that they do not').waitFor();
-  await dialog.getByText('The border was not closed: its last corner is now joined to the first').waitFor();
-  await dialog.getByText('With 1 hole, which does not count as area').waitFor();
-  await dialog.getByRole('application').getByRole('button', { name: 'Zoom in' }).waitFor();
-  await dialog.getByRole('button', { name: 'Import 1 item' }).click();
-  await page.getByText('1 item imported.').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Pole ze stawem', exact: true }).click();
-  const card = page.getByRole('region', { name: 'Pole ze stawem' });
-  await card.getByText('Holes (such as ponds)').waitFor();
-  await card.getByRole('button', { name: 'Remove the holes' }).click();
-  await card.getByText('Holes (such as ponds)').waitFor({ state: 'detached' });
-  await card.getByRole('link', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('Pole ze stawem deleted.').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Pole ze stawem', exact: true }).count()).toBe(0);
-});
+const FILES: Journeys = {
+  async 'a field with a pond and a second part is shown on the map, imported, and loses its pond on request'() {
+    const page = await open('admin');
+    const geometry = {
+      type: 'MultiPolygon',
+      coordinates: [
+        [closed(square(21.01, 52.01, 0.002)), closed(square(21.0108, 52.0105, 0.0005))],
+        [square(21.015, 52.01, 0.001)],
+      ],
+    };
+    const bow = square(21.02, 52.02, 0.001).toSorted((a, b) => a[0] + 2 * a[1] - b[0] - 2 * b[1]);
+    await chooseFile(
+      page,
+      'pola.geojson',
+      geojson([
+        { Nazwa: 'Pole ze stawem', geometry },
+        { Nazwa: 'Klepsydra', geometry: { type: 'Polygon', coordinates: [closed(bow)] } },
+      ]),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Import and export' });
+    await dialog.getByText('The sides of the area cross. Move a point so that they do not').waitFor();
+    await dialog.getByText('The border was not closed: its last corner is now joined to the first').waitFor();
+    await dialog.getByText('With 1 hole, which does not count as area').waitFor();
+    await dialog.getByRole('application').getByRole('button', { name: 'Zoom in' }).waitFor();
+    await dialog.getByRole('button', { name: 'Import 1 item' }).click();
+    await page.getByText('1 item imported.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Pole ze stawem', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Pole ze stawem' });
+    await card.getByText('Holes (such as ponds)').waitFor();
+    await card.getByRole('button', { name: 'Remove the holes' }).click();
+    await card.getByText('Holes (such as ponds)').waitFor({ state: 'detached' });
+    await card.getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Pole ze stawem deleted.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Pole ze stawem', exact: true }).count()).toBe(0);
+  },
+  async 'a file with latitude first is asked about before anything can be imported'() {
+    const page = await open('admin', PHONE);
+    const swapped = square(21.01, 52.01, 0.002).map(([longitude, latitude]) => [latitude, longitude]);
+    const geometry = { type: 'Polygon', coordinates: [[...swapped, ...swapped.slice(0, 1)]] };
+    await chooseFile(page, 'pole.geojson', geojson([{ Nazwa: 'Pole', geometry }]));
+    const dialog = page.getByRole('dialog', { name: 'Import and export' });
+    await dialog.getByText('Latitude and longitude seem to be swapped').waitFor();
+    const go = dialog.getByRole('button', { name: 'Import 1 item' });
+    await expect.poll(() => go.isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Swap them' }).check();
+    await expect.poll(() => go.isEnabled()).toBe(true);
+  },
+};
 
-test('a file with latitude first is asked about before anything can be imported', async () => {
-  const page = await open('admin', PHONE);
-  const swapped = square(21.01, 52.01, 0.002).map(([longitude, latitude]) => [latitude, longitude]);
-  const geometry = { type: 'Polygon', coordinates: [[...swapped, ...swapped.slice(0, 1)]] };
-  await chooseFile(page, 'pole.geojson', geojson([{ Nazwa: 'Pole', geometry }]));
-  const dialog = page.getByRole('dialog', { name: 'Import and export' });
-  await dialog.getByText('Latitude and longitude seem to be swapped').waitFor();
-  const go = dialog.getByRole('button', { name: 'Import 1 item' });
-  await expect.poll(() => go.isDisabled()).toBe(true);
-  await dialog.getByRole('radio', { name: 'Swap them' }).check();
-  await expect.poll(() => go.isEnabled()).toBe(true);
-});
+testInTurn(0.5, FILES);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { countingUser } from '../support/counting-user.ts';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 import { useOwnField } from '../support/own-account/own-field.ts';
 
 const open = useBrowser();
@@ -33,59 +34,8 @@ async function deleteRegion(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} deleted.`).waitFor();
 }
 
-test('a region of five corners is drawn on a phone in at most 9 taps', async () => {
-  const page = await open('admin', PHONE);
-  const map = await openMap(page);
-  const user = countingUser();
-  await user.tap(page.getByRole('button', { name: 'Draw a region' }));
-  await page.getByRole('heading', { name: 'New region' }).waitFor();
-  const canvas = map.locator('canvas').first();
-  await canvas.waitFor();
-  const box = await map.boundingBox();
-  if (box === null) throw new Error('the map has no size');
-  for (const [x, y] of CORNERS) await page.touchscreen.tap(box.x + x * box.width, box.y + y * box.height);
-  const taps = user.count().taps + CORNERS.length;
-  await page
-    .getByRole('list', { name: 'Points' })
-    .getByRole('button', { name: /^Point 5/ })
-    .waitFor();
-  await user.tap(page.getByRole('button', { name: 'Close and name' }));
-  // The name has the focus, so it is typed without a tap.
-  await page.getByRole('dialog').getByLabel('Name').waitFor();
-  await page.keyboard.type('Five corners');
-  await user.tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
-  await page.getByRole('heading', { name: 'Five corners' }).waitFor();
-  expect(user.count().taps - 1 + taps).toBeLessThanOrEqual(9);
-  await deleteRegion(page, 'Five corners');
-});
-
-test('a region is drawn with the keyboard only, and two corners are not enough', async () => {
-  const page = await open('admin');
-  await openMap(page, '?edit=region');
-  const keys = page.getByRole('button', { name: /^Map: arrow keys/ });
-  await keys.focus();
-  await page.keyboard.press('+');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('+');
-  await page.getByRole('button', { name: 'Close and name' }).press('Enter');
-  await page.getByText('A minimum of three points are needed to create a new region.').waitFor();
-  await keys.focus();
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('+');
-  const third = page.getByRole('list', { name: 'Points' }).getByRole('button', { name: /^Point 3/ });
-  await third.focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel('Name').waitFor();
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'By keyboard' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'By keyboard', exact: true }).count()).toBe(1);
-  await deleteRegion(page, 'By keyboard');
-});
-
 test('a section is opened and stopped from its card on the map', async () => {
-  const page = await open('admin');
+  const page = await open.kept('admin');
   await openMap(page);
   await page.getByRole('button', { name: 'Kwatera C · Chandler', exact: true }).click();
   const card = page.getByRole('region', { name: 'Kwatera C' });
@@ -133,7 +83,7 @@ async function removeDashboard(page: Page): Promise<void> {
 }
 
 test('a section is opened and stopped from a map that was added to a dashboard', async () => {
-  const page = await open('admin');
+  const page = await open.kept('admin');
   const widget = await addMapWidget(page);
   await widget.getByRole('button', { name: 'Kwatera C · Chandler', exact: true }).press('Enter');
   const card = widget.getByRole('region', { name: 'Kwatera C' });
@@ -151,41 +101,93 @@ test('a section is opened and stopped from a map that was added to a dashboard',
   await removeDashboard(page);
 });
 
-test('one finger on the map of a dashboard scrolls the page, and its link opens the full map', async () => {
-  const page = await open('admin');
-  const widget = await addMapWidget(page);
-  await widget.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollBy(0, -200));
-  const box = await widget.getByRole('application').boundingBox();
-  if (box === null) throw new Error('the map has no size');
-  const before = await page.evaluate(() => window.scrollY);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  for (const step of [20, 60, 110, 160])
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + step }] });
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
-  await widget.getByRole('link', { name: 'Open the full map' }).click();
-  await page.getByRole('navigation', { name: 'On the map' }).waitFor();
-  await page.goBack();
-  await removeDashboard(page);
-});
+const JOURNEYS: Journeys = {
+  async 'a region of five corners is drawn on a phone in at most 9 taps'() {
+    const page = await open('admin', PHONE);
+    const map = await openMap(page);
+    const user = countingUser();
+    await user.tap(page.getByRole('button', { name: 'Draw a region' }));
+    await page.getByRole('heading', { name: 'New region' }).waitFor();
+    const canvas = map.locator('canvas').first();
+    await canvas.waitFor();
+    const box = await map.boundingBox();
+    if (box === null) throw new Error('the map has no size');
+    for (const [x, y] of CORNERS) await page.touchscreen.tap(box.x + x * box.width, box.y + y * box.height);
+    const taps = user.count().taps + CORNERS.length;
+    await page
+      .getByRole('list', { name: 'Points' })
+      .getByRole('button', { name: /^Point 5/ })
+      .waitFor();
+    await user.tap(page.getByRole('button', { name: 'Close and name' }));
+    // The name has the focus, so it is typed without a tap.
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    await page.keyboard.type('Five corners');
+    await user.tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+    await page.getByRole('heading', { name: 'Five corners' }).waitFor();
+    expect(user.count().taps - 1 + taps).toBeLessThanOrEqual(9);
+    await deleteRegion(page, 'Five corners');
+  },
+  async 'a region is drawn with the keyboard only, and two corners are not enough'() {
+    const page = await open.kept('admin');
+    await openMap(page, '?edit=region');
+    const keys = page.getByRole('button', { name: /^Map: arrow keys/ });
+    await keys.focus();
+    await page.keyboard.press('+');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('+');
+    await page.getByRole('button', { name: 'Close and name' }).press('Enter');
+    await page.getByText('A minimum of three points are needed to create a new region.').waitFor();
+    await keys.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('+');
+    const third = page.getByRole('list', { name: 'Points' }).getByRole('button', { name: /^Point 3/ });
+    await third.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'By keyboard' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'By keyboard', exact: true }).count()).toBe(1);
+    await deleteRegion(page, 'By keyboard');
+  },
+  async 'one finger on the map of a dashboard scrolls the page, and its link opens the full map'() {
+    const page = await open('admin');
+    const widget = await addMapWidget(page);
+    await widget.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, -200));
+    const box = await widget.getByRole('application').boundingBox();
+    if (box === null) throw new Error('the map has no size');
+    const before = await page.evaluate(() => window.scrollY);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const step of [20, 60, 110, 160])
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + step }] });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+    await widget.getByRole('link', { name: 'Open the full map' }).click();
+    await page.getByRole('navigation', { name: 'On the map' }).waitFor();
+    await page.goBack();
+    await removeDashboard(page);
+  },
+  async 'everything on the map is in its lists'() {
+    const page = await open.kept('admin');
+    await openMap(page);
+    const tabs = page.getByRole('navigation', { name: 'On the map' });
+    for (const [tab, name] of [
+      ['Regions', 'Kwatery północne'],
+      ['Objects', 'Staw'],
+      ['Modules', 'Sonda Kwatera A'],
+      ['Sections', 'Kwatera A · Duke'],
+    ] as const) {
+      await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+      const row = page.getByRole('button', { name, exact: true });
+      await row.waitFor();
+      await expect.poll(() => row.count()).toBe(1);
+    }
+  },
+};
 
-test('everything on the map is in its lists', async () => {
-  const page = await open('admin');
-  await openMap(page);
-  const tabs = page.getByRole('navigation', { name: 'On the map' });
-  for (const [tab, name] of [
-    ['Regions', 'Kwatery północne'],
-    ['Objects', 'Staw'],
-    ['Modules', 'Sonda Kwatera A'],
-    ['Sections', 'Kwatera A · Duke'],
-  ] as const) {
-    await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
-    const row = page.getByRole('button', { name, exact: true });
-    await row.waitFor();
-    await expect.poll(() => row.count()).toBe(1);
-  }
-});
+testInTurn(0.5, JOURNEYS);

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 import { ownUser } from '../support/own-account/own-users.ts';
 import { fillSignIn } from '../support/sign-in.ts';
 import { product } from '../support/product/running-product.ts';
@@ -37,79 +38,82 @@ function withoutOwnOffer(): void {
 
 const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' });
 
-test('a passkey added in the settings signs in without e-mail and password, until it is removed', async () => {
-  const page = await open('signed-out');
-  await page.addInitScript(withoutOwnOffer);
-  await page.goto(atName(''));
-  await page.getByRole('button', { name: 'English' }).click();
-  const person = await ownUser('normal');
-  await fillSignIn(page, person);
-  await page.getByRole('heading', { name: 'Janusz' }).waitFor();
-  await page.goto(atName('#/settings/security'));
-  await page.getByText('No passkeys yet.').waitFor();
-  await addPhone(page);
+const WAYS: Journeys = {
+  async 'a passkey added in the settings signs in without e-mail and password, until it is removed'() {
+    const page = await open('signed-out');
+    await page.addInitScript(withoutOwnOffer);
+    await page.goto(atName(''));
+    await page.getByRole('button', { name: 'English' }).click();
+    const person = await ownUser('normal');
+    await fillSignIn(page, person);
+    await page.getByRole('heading', { name: 'Janusz' }).waitFor();
+    await page.goto(atName('#/settings/security'));
+    await page.getByText('No passkeys yet.').waitFor();
+    await addPhone(page);
 
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
-  await sheet.getByLabel('Your password').fill(person.password);
-  await sheet.getByLabel('Name').fill('Phone in the pocket');
-  await sheet.getByRole('button', { name: 'Add' }).click();
-  await passkeys(page).getByText('Phone in the pocket').waitFor();
-  await passkeys(page).getByText('not used yet').waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+    await sheet.getByLabel('Your password').fill(person.password);
+    await sheet.getByLabel('Name').fill('Phone in the pocket');
+    await sheet.getByRole('button', { name: 'Add' }).click();
+    await passkeys(page).getByText('Phone in the pocket').waitFor();
+    await passkeys(page).getByText('not used yet').waitFor();
 
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByRole('heading', { name: 'Janusz' }).waitFor();
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('heading', { name: 'Janusz' }).waitFor();
 
-  await page.goto(atName('#/settings/security'));
-  await passkeys(page).getByText('last used').waitFor();
-  await page.getByRole('button', { name: 'Remove the passkey Phone in the pocket' }).click();
-  const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
-  await removal.getByLabel('Your password').fill(person.password);
-  await removal.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No passkeys yet.').waitFor();
+    await page.goto(atName('#/settings/security'));
+    await passkeys(page).getByText('last used').waitFor();
+    await page.getByRole('button', { name: 'Remove the passkey Phone in the pocket' }).click();
+    const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
+    await removal.getByLabel('Your password').fill(person.password);
+    await removal.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No passkeys yet.').waitFor();
 
-  // The device still has the key, but it has been removed here.
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect
-    .poll(() => page.getByRole('alert').textContent())
-    .toBe('This key is not known here. Sign in with the password.');
-});
+    // The device still has the key, but it has been removed here.
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toBe('This key is not known here. Sign in with the password.');
+  },
+  async 'the browser offers a passkey in the e-mail field automatically: signing in takes no clicks or typing'() {
+    const page = await open('signed-out');
+    await page.goto(atName(''));
+    await page.getByRole('button', { name: 'English' }).click();
+    const person = await ownUser('admin');
+    await fillSignIn(page, person);
+    await page.getByRole('heading', { name: 'Alicja' }).waitFor();
+    await page.goto(atName('#/settings/security'));
+    await page.getByText('No passkeys yet.').waitFor();
+    await addPhone(page);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+    await sheet.getByLabel('Your password').fill(person.password);
+    await sheet.getByLabel('Name').fill('Phone with an offer');
+    await sheet.getByRole('button', { name: 'Add' }).click();
+    await passkeys(page).getByText('Phone with an offer').waitFor();
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-test('the browser offers a passkey in the e-mail field automatically: signing in takes no clicks or typing', async () => {
-  const page = await open('signed-out');
-  await page.goto(atName(''));
-  await page.getByRole('button', { name: 'English' }).click();
-  const person = await ownUser('admin');
-  await fillSignIn(page, person);
-  await page.getByRole('heading', { name: 'Alicja' }).waitFor();
-  await page.goto(atName('#/settings/security'));
-  await page.getByText('No passkeys yet.').waitFor();
-  await addPhone(page);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
-  await sheet.getByLabel('Your password').fill(person.password);
-  await sheet.getByLabel('Name').fill('Phone with an offer');
-  await sheet.getByRole('button', { name: 'Add' }).click();
-  await passkeys(page).getByText('Phone with an offer').waitFor();
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    // On a phone the user taps the offer and confirms with a finger: two taps. This device needs neither.
+    await page.getByRole('heading', { name: 'Alicja' }).waitFor();
+    const me = await page.request.get(atName('api/me'));
+    expect(me.status()).toBe(200);
 
-  // On a phone the user taps the offer and confirms with a finger: two taps. This device needs neither.
-  await page.getByRole('heading', { name: 'Alicja' }).waitFor();
-  const me = await page.request.get(atName('api/me'));
-  expect(me.status()).toBe(200);
+    await page.goto(atName('#/settings/security'));
+    await page.getByRole('button', { name: 'Remove the passkey Phone with an offer' }).click();
+    const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
+    await removal.getByLabel('Your password').fill(person.password);
+    await removal.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No passkeys yet.').waitFor();
+  },
+};
 
-  await page.goto(atName('#/settings/security'));
-  await page.getByRole('button', { name: 'Remove the passkey Phone with an offer' }).click();
-  const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
-  await removal.getByLabel('Your password').fill(person.password);
-  await removal.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No passkeys yet.').waitFor();
-});
+testInTurn(0.5, WAYS);
 
 test('at an IP address no passkey is offered, and the settings name an address where they work', async () => {
   const page = await open('signed-out');

@@ -45,7 +45,7 @@ async function choose(page: Page, module: string): Promise<void> {
 
 describe('a report', () => {
   test('a report on two probes over a week shows a chart, a table, and a file with the same numbers', async () => {
-    const page = await open('admin');
+    const page = await open.kept('admin');
     await page.goto('/#/reports');
     await choose(page, 'Sonda Kwatera A');
     await choose(page, 'Sonda Kwatera C');
@@ -76,7 +76,7 @@ describe('a report', () => {
   });
 
   test('a report without a source is refused: the form names what is missing and keeps the rest', async () => {
-    const page = await open('admin');
+    const page = await open.kept('admin');
     await page.goto('/#/reports');
     await page.getByText('30 days', { exact: true }).click();
     await page.getByRole('button', { name: 'Show report' }).click();

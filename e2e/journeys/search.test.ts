@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 import { ownAccount, ownId } from '../support/own-account/own-account.ts';
 
 const open = useBrowser();
 
-describe('search', () => {
-  test('on a desktop, search results are found, chosen and left with the keyboard', async () => {
+const DEVICES: Journeys = {
+  async 'on a desktop, search results are found, chosen and left with the keyboard'() {
     const page = await open('admin');
     const serial = ownId(await ownAccount(), 'AM100103-DEMO-0001');
     const typed = serial.toLowerCase().replaceAll('-', ' ');
@@ -40,9 +41,8 @@ describe('search', () => {
     await page.getByRole('heading', { level: 1, name: 'Alarms' }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Dashboard').waitFor();
-  });
-
-  test('on a phone, in Polish, actions in the search that move water name their target and ask first', async () => {
+  },
+  async 'on a phone, in Polish, actions in the search that move water name their target and ask first'() {
     const page = await open('admin', { width: 390, scheme: 'light', language: 'pl' });
     await page.goto('/#/calendar');
     const button = page.getByRole('button', { name: 'Szukaj' });
@@ -67,5 +67,7 @@ describe('search', () => {
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-});
+  },
+};
+
+testInTurn(0.5, DEVICES);

@@ -3,6 +3,7 @@ import { SAD_KOWALSKI } from '@zagon/demo-farm/accounts/sad-kowalski.ts';
 import { EWA, OLA } from '@zagon/demo-farm/people/person.ts';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
+import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
 import { ownUser } from '../support/own-account/own-users.ts';
 import { write } from '../support/api.ts';
 import { memberOf, ownAccount } from '../support/own-account/own-account.ts';
@@ -59,7 +60,7 @@ describe('signing in', () => {
   });
 
   test('an unknown address shows a message and a link back', async () => {
-    const page = await open('admin');
+    const page = await open.kept('admin');
     await page.goto('/#/no-such-screen');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go to the start page' }).click();
@@ -68,8 +69,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the language', () => {
-  test('the language chosen before the sign-in persists through a reload and signing in', async () => {
+const LANGUAGES: Journeys = {
+  async 'the language chosen before the sign-in persists through a reload and signing in'() {
     const page = await open('signed-out');
     await page.goto('/');
     await page.getByRole('button', { name: 'Polski' }).click();
@@ -80,9 +81,8 @@ describe('the language', () => {
     await fillSignIn(page, await ownUser('admin'));
     await page.getByRole('heading', { name: WELCOME }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-  });
-
-  test('the language chosen after the sign-in changes the page immediately and is saved for next time', async () => {
+  },
+  async 'the language chosen after the sign-in changes the page immediately and is saved for next time'() {
     const page = await open('admin');
     await page.goto('/');
     await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();
@@ -96,20 +96,21 @@ describe('the language', () => {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await page.getByRole('link', { name: 'Programy', exact: true }).waitFor();
-  });
-});
+  },
+};
 
-describe('a restricted account', () => {
-  test('a blocked account sees a single notice at every address', async () => {
+testInTurn(0.5, LANGUAGES);
+
+const RESTRICTIONS: Journeys = {
+  async 'a blocked account sees a single notice at every address'() {
     const page = await open('signed-out');
     await page.goto('/#/schedules');
     await page.getByRole('button', { name: 'English' }).click();
     await fillSignIn(page, memberOf(await ownAccount(OGRODY_TESTOWE), OLA));
     await page.getByRole('heading', { name: /blocked|zablokowane/i }).waitFor();
     await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
-  });
-
-  test('an expired account can read everything and explains why valves cannot be opened', async () => {
+  },
+  async 'an expired account can read everything and explains why valves cannot be opened'() {
     const page = await open('signed-out');
     await signIn(page.context(), memberOf(await ownAccount(SAD_KOWALSKI), EWA));
     await write(page.request, 'put', '/api/users/lang', { lang: 'en' });
@@ -118,5 +119,7 @@ describe('a restricted account', () => {
     await page.getByRole('heading', { name: 'Sections' }).waitFor();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Open .* for/ }).count()).toBe(0);
-  });
-});
+  },
+};
+
+testInTurn(0.5, RESTRICTIONS);

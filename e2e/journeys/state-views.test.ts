@@ -1,3 +1,4 @@
+import { rotated } from '@zagon/tools/suite/rotation/rotated.ts';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
@@ -54,10 +55,11 @@ describe('when the network is lost', () => {
 });
 
 describe('when the server fails', () => {
-  test.each([
+  const lists = [
     { screen: 'Alarms', address: '/#/alarms', call: '**/api/alarms', shown: 'Powietrze – kwatery' },
     { screen: 'Schedules', address: '/#/schedules', call: '**/api/schedulers', shown: 'Borówka północ' },
-  ])(
+  ];
+  test.each(rotated(lists, { share: 0.5 }))(
     'when the server fails the $screen list shows an error, and retrying loads it',
     async ({ address, call, shown }) => {
       const page = await open('admin');
@@ -78,14 +80,15 @@ describe('when the server fails', () => {
 });
 
 describe('when a search has no matches', () => {
-  test.each([
+  const lists = [
     { list: 'alarms', address: '/#/alarms', field: 'Search alarms', nothing: 'No matching alarms.' },
     { list: 'schedules', address: '/#/schedules', field: 'Search', nothing: 'No matching schedules.' },
     { list: 'modules', address: '/#/resources', field: 'Search modules', nothing: 'No matching modules.' },
-  ])(
+  ];
+  test.each(rotated(lists, { share: 0.34 }))(
     'the $list list states that nothing matches a search, not that it is empty',
     async ({ address, field, nothing }) => {
-      const page = await open('admin');
+      const page = await open.kept('admin');
       await page.goto(address);
       const search = page.getByRole('searchbox', { name: field });
       await search.fill('there is no such thing');

@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from 'playwright-core';
 import { setTimeout as delay } from 'node:timers/promises';
+import { rotated } from '@zagon/tools/suite/rotation/rotated.ts';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 type Point = { readonly x: number; readonly y: number };
@@ -25,6 +26,11 @@ export function busyGestures(from: Point, to: Point, holdMs: number): readonly B
     { lastsMs: shortMs, blockAtMs: shortMs - 5 },
   ];
   return moments.flatMap((moment) => [600, 1_500].map((blockMs) => ({ from, to, ...moment, blockMs })));
+}
+
+/** Those that this run does: a short and a long touch at least. */
+export function gesturesInTurn(gestures: readonly BusyGesture[]): readonly BusyGesture[] {
+  return rotated(gestures, { share: 0.25, kindOf: ({ lastsMs }) => String(lastsMs) });
 }
 
 /** Steps of a moving finger. */

@@ -7,31 +7,46 @@ import { endCounted } from '@zagon/tools/suite/process-tree.ts';
 import { isOwnUser, type OwnUser, ownUser } from './own-account/own-users.ts';
 import { signIn } from './sign-in.ts';
 
+type AnyUser = OwnUser | DemoUser | 'signed-out';
+
 /**
  * Opens a fresh browser window, signed in unless the user is `signed-out`: as a user of the file's own account or its
  * own operator, or as a demo user, who is shared by all files, reads English and may change nothing.
  */
-export type OpenPage = (user: OwnUser | DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
+export type OpenPage = {
+  (user: AnyUser, appearance?: Appearance): Promise<Page>;
+  /**
+   * The window that the tests of a file share for a user and an appearance, on an empty page: the browser has the app
+   * already. For tests that change nothing in a browser, such as its routes, its storage or its session.
+   */
+  readonly kept: (user: OwnUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
+};
 
 /**
- * Shares one browser between the tests of a file. Closes windows after each test and saves evidence of failures.
+ * Shares one browser between the tests of a file. Closes windows after each test, and those that tests share after a
+ * failure or at the end; saves evidence of failures.
  */
 export function useBrowser(): OpenPage {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
+  const kept = new Map<string, Page>();
   beforeAll(async () => {
     browser = await launch();
   });
   afterEach(async ({ task }) => {
     const opened = contexts.splice(0);
-    if (task.result?.state === 'fail') await saveEvidence(task.fullTestName, opened);
+    if (task.result?.state === 'fail') {
+      opened.push(...[...kept.values()].map((page) => page.context()));
+      kept.clear();
+      await saveEvidence(task.fullTestName, opened);
+    }
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {
     const ending = browser;
     if (ending !== undefined) await endCounted(() => ending.close());
   });
-  return async (user, appearance = DESKTOP) => {
+  const openPage = async (user: AnyUser, appearance: Appearance): Promise<Page> => {
     if (browser === undefined) throw new Error('windows can only be opened inside a test');
     const context = await openContext(browser, appearance);
     contexts.push(context);
@@ -43,4 +58,19 @@ export function useBrowser(): OpenPage {
     }
     return page;
   };
+  const keptPage = async (user: OwnUser | 'signed-out', appearance: Appearance): Promise<Page> => {
+    const key = JSON.stringify([user, appearance]);
+    const known = kept.get(key);
+    if (known !== undefined) {
+      await known.goto('about:blank');
+      return known;
+    }
+    const page = await openPage(user, appearance);
+    contexts.splice(contexts.indexOf(page.context()), 1);
+    kept.set(key, page);
+    return page;
+  };
+  return Object.assign((user: AnyUser, appearance = DESKTOP) => openPage(user, appearance), {
+    kept: (user: OwnUser | 'signed-out', appearance = DESKTOP) => keptPage(user, appearance),
+  });
 }
