@@ -17,13 +17,13 @@ const open = useBrowser();
 useOwnField();
 
 const VALVE = VALVES.field;
+/** Valves of other journeys, so that none waits until that of the one before is closed. */
+const FIRST_VALVE = VALVES.water;
+const HOTSPOT_VALVE = VALVES.map;
 
 const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
 
-/** Longer than the second for which the button must be held, ms. */
-const HOLD_MS = 1_400;
-
-/** Holds a finger, here a mouse, on the centre of the button. */
+/** Holds a finger, here a mouse, on the centre of the button until the page has sent the order. */
 async function hold(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   // To the middle: the places at the bottom would cover it.
@@ -31,8 +31,11 @@ async function hold(page: Page, name: RegExp): Promise<void> {
   const box = await button.boundingBox();
   if (box === null) throw new Error(`the button ${name} is not visible`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const ordered = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/manual_opens'),
+  );
   await page.mouse.down();
-  await page.waitForTimeout(HOLD_MS);
+  await ordered;
   await page.mouse.up();
 }
 
@@ -49,33 +52,33 @@ async function codeOfBox(page: Page): Promise<string> {
 
 describe('the outdoor interface', () => {
   beforeEach(async () => {
-    const page = await open('admin');
+    const page = await open.kept('admin');
     await untilClosed(page.request, VALVE);
   });
 
   test('a valve is opened by holding a button, is shown as open only once it is, and is stopped in two taps', async () => {
-    const page = await open('normal', PHONE);
-    const before = changesOf(VALVE).length;
+    const page = await open.kept('normal', PHONE);
+    const before = changesOf(FIRST_VALVE).length;
     await page.goto('/#/zagon_2/');
     await page.getByRole('link', { name: 'Open something' }).tap();
-    await page.getByLabel('What to open').selectOption({ label: 'Kwatera D · Draper' });
+    await page.getByLabel('What to open').selectOption({ label: 'Kwatera A · Duke' });
     await page.getByRole('button', { name: '5 min', exact: true }).tap();
-    await hold(page, /Kwatera D for 5 min/);
+    await hold(page, /Kwatera A for 5 min/);
 
-    const card = page.getByRole('region', { name: 'Kwatera D' });
+    const card = page.getByRole('region', { name: 'Kwatera A' });
     await card.getByText(/^Open, \d+ min left/).waitFor();
-    expect(changesOf(VALVE).length).toBe(before + 1);
+    expect(changesOf(FIRST_VALVE).length).toBe(before + 1);
 
-    await card.getByRole('button', { name: 'Stop Kwatera D' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await card.getByRole('button', { name: 'Stop Kwatera A' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Kwatera A' }).tap();
     await card.waitFor({ state: 'detached' });
-    const openings = openingsIn(changesOf(VALVE).slice(before));
+    const openings = openingsIn(changesOf(FIRST_VALVE).slice(before));
     expect(openings).toHaveLength(1);
     expect(openings[0]?.seconds).toBeLessThan(5 * 60);
   });
 
   test('the label of a box leads to its valves: one hold opens, two taps stop, without leaving the box', async () => {
-    const page = await open('normal', PHONE);
+    const page = await open.kept('normal', PHONE);
     const before = changesOf(VALVE).length;
     await page.goto(`/#/zagon_2/box/${await codeOfBox(page)}`);
     await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
@@ -96,7 +99,7 @@ describe('the outdoor interface', () => {
   });
 
   test('a label that leads nowhere says so, with the way to search', async () => {
-    const page = await open('normal', PHONE);
+    const page = await open.kept('normal', PHONE);
     await page.goto('/#/zagon_2/box/AAAAAAAAAA');
     await page.getByRole('heading', { name: 'This label is no longer valid.' }).waitFor();
     await page.getByRole('link', { name: 'Search for the module' }).tap();
@@ -116,17 +119,17 @@ async function enterHotspot(page: Page): Promise<() => Promise<void>> {
 
 test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once the user has signed in to it', async () => {
   const [desk, phone] = [await open('admin'), await open('normal', PHONE)];
-  await untilClosed(desk.request, VALVE);
-  const before = changesOf(VALVE).length;
-  const id = await outputId(desk.request, VALVE);
+  await untilClosed(desk.request, HOTSPOT_VALVE);
+  const before = changesOf(HOTSPOT_VALVE).length;
+  const id = await outputId(desk.request, HOTSPOT_VALVE);
   const opened = await write(desk.request, 'post', '/api/manual_opens', { id_output: id, minutes: 10 });
   const opening = ENDPOINTS.createHandOpening.reply.parse(await opened.json());
   await desk.goto('/');
-  const tile = quickTile(desk, 'Kwatera D');
-  const stop = tile.getByRole('button', { name: 'Stop Kwatera D' });
+  const tile = quickTile(desk, 'Kwatera C');
+  const stop = tile.getByRole('button', { name: 'Stop Kwatera C' });
   await tile.getByText(/^Open, .* left$/).waitFor();
   await phone.goto('/zagon_2#/');
-  const card = phone.getByRole('region', { name: 'Kwatera D' });
+  const card = phone.getByRole('region', { name: 'Kwatera C' });
   await card.getByText(/^Open, \d+ min left/).waitFor();
 
   const leave = [await enterHotspot(desk), await enterHotspot(phone)];
@@ -139,18 +142,18 @@ test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives o
       .waitFor(),
     phone.getByText(/^Offline/).waitFor(),
   ]);
-  await card.getByRole('button', { name: 'Stop Kwatera D' }).waitFor();
+  await card.getByRole('button', { name: 'Stop Kwatera C' }).waitFor();
   await stop.click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await dialog.getByText('No response from the server.').waitFor();
-  expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).toBeNull();
+  expect(openingsIn(changesOf(HOTSPOT_VALVE).slice(before)).at(-1)?.seconds).toBeNull();
 
   await Promise.all(leave.map((away) => away()));
   await dialog.waitFor({ state: 'detached' });
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
   await card.waitFor({ state: 'detached' });
-  expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).not.toBeNull();
+  expect(openingsIn(changesOf(HOTSPOT_VALVE).slice(before)).at(-1)?.seconds).not.toBeNull();
 });
 
 test('a visitor signs in with the main app and returns to the screen they asked for', async () => {
@@ -163,7 +166,7 @@ test('a visitor signs in with the main app and returns to the screen they asked 
 });
 
 test('a visitor who scans the label of a box comes back to the box after signing in', async () => {
-  const [page, colleague] = [await open('signed-out', PHONE), await open('normal', PHONE)];
+  const [page, colleague] = [await open('signed-out', PHONE), await open.kept('normal', PHONE)];
   await page.goto(`/#/zagon_2/box/${await codeOfBox(colleague)}`);
   await fillSignIn(page, await ownUser('normal'));
   await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();

@@ -4,6 +4,7 @@ import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
 import { countingUser } from '../support/counting-user.ts';
 import { useBrowser } from '../support/journey.ts';
 import { useOwnField } from '../support/own-account/own-field.ts';
+import { changeableNetwork } from '../support/network.ts';
 import { quickTile } from '../support/opening.ts';
 import { waitUntilSettled, waitUntilStill } from '../support/page-waits.ts';
 import { VALVES } from '../support/valves.ts';
@@ -15,7 +16,7 @@ const VALVE = VALVES.schedule;
 
 describe('quick open', () => {
   beforeEach(async () => {
-    const page = await open('admin');
+    const page = await open.kept('admin');
     await untilClosed(page.request, VALVE);
   });
 
@@ -52,7 +53,7 @@ describe('quick open', () => {
   });
 
   test('with the keyboard the focus moves from Open to Stop and back', async () => {
-    const page = await open('admin');
+    const page = await open.kept('admin');
     await page.goto('/');
     await waitUntilSettled(page);
     const tile = quickTile(page, 'Kwatera E');
@@ -68,5 +69,25 @@ describe('quick open', () => {
     await dialog.waitFor({ state: 'detached' });
     await tile.getByRole('button', { name: /^Open/ }).waitFor();
     await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open 10 min: Kwatera E');
+  });
+
+  test('an order pressed without a connection is not sent later', async () => {
+    const page = await open('admin');
+    const enter = await changeableNetwork(page);
+    await page.goto('/');
+    const tile = quickTile(page, VALVE.section);
+    const before = changesOf(VALVE).length;
+    await tile.getByRole('button', { name: /^Open/ }).waitFor();
+    await waitUntilStill(tile);
+    await enter('cut');
+    await tile.getByRole('button', { name: /^Open/ }).click();
+    await page
+      .getByText(/^Offline/)
+      .first()
+      .waitFor();
+    await enter(null);
+    await page.getByText(/^Live/).first().waitFor();
+    await tile.getByRole('button', { name: /^Open/ }).waitFor();
+    expect(changesOf(VALVE).length).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { takeHold } from '../../apps/simulator/replay/hold.ts';
+import { write } from './api.ts';
 import { ownAccount, ownId } from './own-account/own-account.ts';
 import { ownField } from './own-account/own-field.ts';
 import type { Valve } from './valves.ts';
@@ -51,6 +52,16 @@ async function outputOf(request: APIRequestContext, { module, output }: Valve) {
 /** The id of a valve. */
 export async function outputId(request: APIRequestContext, valve: Valve): Promise<string> {
   return (await outputOf(request, valve)).id;
+}
+
+/** Orders a valve open, without a page; it opens some seconds later. */
+export async function openValve(request: APIRequestContext, valve: Valve, minutes: number): Promise<void> {
+  const answer = await write(request, 'post', '/api/manual_opens', {
+    id_output: await outputId(request, valve),
+    minutes,
+  });
+  const refusal = answer.ok() ? '' : await answer.text();
+  expect(refusal).toBe('');
 }
 
 /** Waits until a valve is reported closed: an earlier test of the same journey may have left it closing. */
