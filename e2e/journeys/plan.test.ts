@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { rotated } from '@zagon/tools/suite/rotation/rotated.ts';
 import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Appearance } from '../support/browser.ts';
@@ -14,9 +15,9 @@ useOwnField();
 
 const VALVE = VALVES.plan;
 
-/** The first full minute that leaves time to save the plan and send it to the station. */
+/** The first full minute that leaves time to save the plan; the station starts a run that reaches it a little late. */
 function soonestStart(): string {
-  const earliest = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').add({ seconds: 40 });
+  const earliest = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').add({ seconds: 25 });
   return earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' }).toPlainTime().toString().slice(0, 5);
 }
 
@@ -163,7 +164,7 @@ const APPEARANCES: readonly Appearance[] = [
   { width: 1440, scheme: 'dark', language: 'en' },
 ];
 
-test.each(APPEARANCES)(
+test.each(rotated(APPEARANCES, { share: 0.5 }))(
   'a new grower schedules fertigation with a condition, sees it run, stops it, pauses it and reads why: $language, $width px wide',
   async (appearance) => {
     const page = await open('admin', appearance);

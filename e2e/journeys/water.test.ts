@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
 import { useOwnField } from '../support/own-account/own-field.ts';
@@ -9,62 +9,57 @@ const open = useBrowser();
 useOwnField();
 
 const VALVE = VALVES.water;
+/** Opened and stopped while the first one is open. */
+const OTHER_VALVE = VALVES.map;
 
 /** Maximum delay of a close, s. */
 const MAX_DELAY_S = 15;
 
-describe('opening a valve by hand', () => {
-  beforeEach(async () => {
-    const page = await open('admin');
-    await untilClosed(page.request, VALVE);
-  });
+/** Opens a valve for a minute; its dialog stays open while other journeys run. */
+async function openForAMinute() {
+  const page = await open.kept('admin');
+  await untilClosed(page.request, VALVE);
+  await chooseMinutes(page, VALVE.section, 1);
+  const before = changesOf(VALVE).length;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Open Kwatera A.* for 1 min$/ }).click();
+  return { page, dialog, openings: () => openingsIn(changesOf(VALVE).slice(before)) };
+}
 
-  test('a valve opened for a minute shows every step of its progress, counts down and is closed by its device', async () => {
-    const page = await open('admin');
-    await chooseMinutes(page, 'Kwatera A', 1);
-    const before = changesOf(VALVE).length;
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Open Kwatera A.* for 1 min$/ }).click();
+let opened: ReturnType<typeof openForAMinute> | undefined;
+const openedForAMinute = () => (opened ??= openForAMinute());
 
-    // Requested does not mean open: the progress is shown until the module itself reports.
-    await dialog.getByRole('list', { name: 'Order progress' }).waitFor();
-    // In one look: the module may report right after it.
-    await dialog
-      .filter({
-        has: page.getByText('Shown as open only once the module reports it.'),
-        hasNot: page.getByRole('timer'),
-      })
-      .waitFor();
+test('a valve opened for a minute shows every step of its progress, and counts down', async () => {
+  const { page, dialog } = await openedForAMinute();
+  // Requested does not mean open: the progress is shown until the module itself reports.
+  await dialog.getByRole('list', { name: 'Order progress' }).waitFor();
+  // In one look: the module may report right after it.
+  await dialog
+    .filter({ has: page.getByText('Shown as open only once the module reports it.'), hasNot: page.getByRole('timer') })
+    .waitFor();
 
-    const timer = dialog.getByRole('timer');
-    await timer.waitFor();
-    await dialog.getByRole('status').getByText('Open').waitFor();
-    const first = await timer.textContent();
-    await expect.poll(() => timer.textContent()).not.toBe(first);
+  const timer = dialog.getByRole('timer');
+  await timer.waitFor();
+  await dialog.getByRole('status').getByText('Open').waitFor();
+  const first = await timer.textContent();
+  await expect.poll(() => timer.textContent()).not.toBe(first);
+});
 
-    // No further action: the device closes on its own.
-    await dialog.getByText(/^Closed/).waitFor({ timeout: 100_000 });
-    const openings = openingsIn(changesOf(VALVE).slice(before));
-    expect(openings).toHaveLength(1);
-    expect(openings[0]?.seconds).toBeGreaterThan(0);
-    expect(openings[0]?.seconds).toBeLessThanOrEqual(60 + MAX_DELAY_S);
-  });
-
-  test('a regular user opens a valve and stops it again', async () => {
-    const page = await open('normal');
-    await chooseMinutes(page, 'Kwatera A', 3);
-    const before = changesOf(VALVE).length;
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Open Kwatera A.* for 3 min$/ }).click();
-    await dialog.getByRole('timer').waitFor();
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    await dialog.getByText('The valve closes now.').waitFor();
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    await dialog.getByText(/^Closed/).waitFor();
-    const openings = openingsIn(changesOf(VALVE).slice(before));
-    expect(openings).toHaveLength(1);
-    expect(openings[0]?.seconds).toBeLessThan(3 * 60);
-  });
+test('a regular user opens a valve and stops it again', async () => {
+  const page = await open('normal');
+  await untilClosed(page.request, OTHER_VALVE);
+  await chooseMinutes(page, OTHER_VALVE.section, 3);
+  const before = changesOf(OTHER_VALVE).length;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Open Kwatera C.* for 3 min$/ }).click();
+  await dialog.getByRole('timer').waitFor();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByText('The valve closes now.').waitFor();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByText(/^Closed/).waitFor();
+  const openings = openingsIn(changesOf(OTHER_VALVE).slice(before));
+  expect(openings).toHaveLength(1);
+  expect(openings[0]?.seconds).toBeLessThan(3 * 60);
 });
 
 test('a regular user sees the schedules but no button to change them', async () => {
@@ -84,4 +79,13 @@ test('a regular user sees the schedules but no button to change them', async () 
   await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.goto('/#/schedules/new');
   await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+});
+
+test('a valve opened for a minute is closed by its device, and its dialog says so', async () => {
+  const { dialog, openings } = await openedForAMinute();
+  // No further action: the device closes on its own.
+  await dialog.getByText(/^Closed/).waitFor({ timeout: 100_000 });
+  expect(openings()).toHaveLength(1);
+  expect(openings()[0]?.seconds).toBeGreaterThan(0);
+  expect(openings()[0]?.seconds).toBeLessThanOrEqual(60 + MAX_DELAY_S);
 });
