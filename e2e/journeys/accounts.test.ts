@@ -111,6 +111,7 @@ const SECOND_FACTOR: Journeys = {
   async 'a user who lost the app of the second factor signs in with a recovery code, each once'() {
     const { email, codes } = await withLostFactor();
     const [code = ''] = codes;
+    expect(codes).toHaveLength(10);
     const page = await open('signed-out', PHONE);
     await enterPassword(page, email);
     await page.getByRole('button', { name: 'Use a recovery code' }).tap();

@@ -126,7 +126,8 @@ describe.each(names)('in a network that is %s', (name) => {
       await Promise.all(used.map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))));
       await Promise.all(used.map(({ page, kind }) => KINDS[kind].isOffline(page).waitFor()));
     }
-    for (const { page, kind } of used) await KINDS[kind].isOpen(page, valve).waitFor();
+    for (const { page, kind } of used)
+      await expect.poll(() => KINDS[kind].isOpen(page, valve).isVisible(), { message: kind }).toBe(true);
     for (const { page, kind } of used) await KINDS[kind].stop?.(page, valve);
     if (!letsThrough) for (const { page, kind } of used) await KINDS[kind].refused?.(page, valve).waitFor();
     const isStillOpen = openingsIn(changesOf(valve)).at(-1)?.seconds === null;
