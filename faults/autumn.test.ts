@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAYS_AROUND, simulateClockChange } from './test-simulation.ts';
 
-test('through weeks of crashes, cuts, delays and clock jumps in autumn every opening stays bounded, allowed, covered and reported', async () => {
-  const { violations, openings, days } = await simulateClockChange('2026-10-15');
+test('through days of crashes, cuts, delays and clock jumps in autumn every opening stays bounded, allowed, covered and reported', async () => {
+  const { violations, openings, days } = await simulateClockChange('2026-10-25');
   expect(violations).toEqual([]);
   expect(days).toBe(DAYS_AROUND);
   expect(openings).toBeGreaterThan(DAYS_AROUND);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rotated } from '../tools/suite/rotation/rotated.ts';
 import { MUTANTS } from './mutants.ts';
 import { simulateOnTestDatabase } from './test-simulation.ts';
 import type { Defect } from './rig/defect.ts';
@@ -8,7 +9,13 @@ const DAYS = 60;
 const SEED = 7;
 const DEFECTS: readonly (readonly [string, Defect])[] = Object.entries(MUTANTS);
 
-test.each(DEFECTS)(
+/** The part of the system that lacks a rule. */
+function partOf({ command, planSet, timerFollowsClock, field, linkMessage }: Defect): string {
+  if (field !== undefined || linkMessage !== undefined) return 'link';
+  return command !== undefined || planSet !== undefined || timerFollowsClock === true ? 'station' : 'server';
+}
+
+test.each(rotated(DEFECTS, { share: 0, kindOf: ([, defect]) => partOf(defect) }))(
   '%s is detected',
   async (_name, defect) => {
     const { violations } = await simulateOnTestDatabase({ seed: SEED, days: DAYS, defect });
