@@ -11,6 +11,7 @@ import { setCsrfToken } from '../api/client.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { setFactorCheckedAt } from '../api/recent-factor.ts';
 import type { EndpointName } from '../api/types.ts';
+import { rotated } from '../../../tools/suite/rotation/rotated.ts';
 import { nowMs } from '../time/clock.ts';
 import { renderInApp, setTestLanguage } from './test-render.tsx';
 import { FORMS, type FormName } from './testing/refusals/forms.ts';
@@ -23,7 +24,46 @@ vi.mock('../navigation/go.ts', async () => {
   return { useGo: () => () => {}, useSearchValues: linkedSearch };
 });
 const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => Object.hasOwn(ERRORS, code));
+/** How much a run looks at: some refusals of values and some of whole calls, of each form. */
+const VALUES_SHARE = 0.2;
+const CALLS_SHARE = 0.12;
 const FORM_NAMES = Object.keys(FORMS).filter((name): name is FormName => Object.hasOwn(FORMS, name));
+
+/** What is refused in one form, in one language. */
+type Case<T> = { readonly name: FormName; readonly language: Language; readonly refused: T };
+
+/**
+ * The refusals of each form that this run looks at. Each form begins at another one, so that all forms together show
+ * every kind of refusal in each run.
+ */
+function refusalsNow<T>(refusalsOf: (form: RefusalForm) => readonly T[], share: number): readonly Case<T>[] {
+  const all = FORM_NAMES.flatMap((name, index) => {
+    const refusals = refusalsOf(FORMS[name]);
+    const first = Math.floor((index * refusals.length) / FORM_NAMES.length);
+    return [...refusals.slice(first), ...refusals.slice(0, first)].flatMap((refused) =>
+      LANGUAGES.map((language): Case<T> => ({ name, language, refused })),
+    );
+  });
+  return rotated(all, { share, kindOf: ({ name }) => name });
+}
+
+const VALUES = refusalsNow(({ places }) => Object.keys(places), VALUES_SHARE);
+const CALLS = refusalsNow(() => CODES, CALLS_SHARE);
+
+/** Every rule in one of the languages; half of them in each. */
+const RULES = rotated(
+  Object.entries(RULE_PLACES).flatMap(([rule, places], index) =>
+    (index % 2 === 0 ? LANGUAGES : LANGUAGES.toReversed()).map((language) => ({ rule, places, language })),
+  ),
+  { share: 0, kindOf: ({ rule }) => rule },
+);
+
+/** What is refused in this language, by form. */
+function byForm<T>(cases: readonly Case<T>[], language: Language): readonly (readonly [FormName, readonly T[]])[] {
+  const inLanguage = cases.filter((one) => one.language === language);
+  const groups = Map.groupBy(inLanguage, ({ name }) => name);
+  return [...groups].map(([name, own]) => [name, own.map(({ refused }) => refused)] as const);
+}
 
 /** How long a text may take to appear on a busy machine, ms; only a failing test waits that long. */
 const APPEARS_WITHIN_MS = 20_000;
@@ -150,39 +190,47 @@ test.each(FORM_NAMES)('%s: every value that is sent has a place where its refusa
 });
 
 describe.each(LANGUAGES)('in %s', (language: Language) => {
-  test.each(FORM_NAMES)('%s: an invalid value is reported at its field', { timeout: 120_000 }, async (name) => {
-    await setTestLanguage(language);
-    const form = FORMS[name];
-    const unseen: string[] = [];
-    await open(form);
-    for (const path of Object.keys(form.places)) {
-      const sentence = `something is wrong with ${path}.`;
-      await send(form, invalid(path, sentence));
-      if (!(await isAtItsPlace(form, path, sentence))) unseen.push(path);
-      if (form.hasSteps || form.announces) await open(form);
-    }
-    expect(unseen).toEqual([]);
-  });
+  test.each(byForm(VALUES, language))(
+    '%s: an invalid value is reported at its field',
+    { timeout: 120_000 },
+    async (name, paths) => {
+      await setTestLanguage(language);
+      const form = FORMS[name];
+      const unseen: string[] = [];
+      await open(form);
+      for (const path of paths) {
+        const sentence = `something is wrong with ${path}.`;
+        await send(form, invalid(path, sentence));
+        if (!(await isAtItsPlace(form, path, sentence))) unseen.push(path);
+        if (form.hasSteps || form.announces) await open(form);
+      }
+      expect(unseen).toEqual([]);
+    },
+  );
 
-  test.each(FORM_NAMES)('%s: every refusal of the whole call is announced', { timeout: 120_000 }, async (name) => {
-    await setTestLanguage(language);
-    const form = FORMS[name];
-    const unread: string[] = [];
-    await open(form);
-    for (const err of CODES) {
-      const own = form.ownSentences?.[err];
-      const message = ERRORS[err].text[language];
-      const sentence = own === undefined ? message : textOf(own);
-      // A report names its sources itself.
-      if (message === '') continue;
-      await send(form, { err, message });
-      if (!(await isShown(isOnPage(sentence)))) unread.push(err);
-      if (form.announces || form.endedBy?.includes(err)) await open(form);
-    }
-    expect(unread).toEqual([]);
-  });
+  test.each(byForm(CALLS, language))(
+    '%s: every refusal of the whole call is announced',
+    { timeout: 120_000 },
+    async (name, codes) => {
+      await setTestLanguage(language);
+      const form = FORMS[name];
+      const unread: string[] = [];
+      await open(form);
+      for (const err of codes) {
+        const own = form.ownSentences?.[err];
+        const message = ERRORS[err].text[language];
+        const sentence = own === undefined ? message : textOf(own);
+        // A report names its sources itself.
+        if (message === '') continue;
+        await send(form, { err, message });
+        if (!(await isShown(isOnPage(sentence)))) unread.push(err);
+        if (form.announces || form.endedBy?.includes(err)) await open(form);
+      }
+      expect(unread).toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(RULE_PLACES))(
+  test.each(RULES.filter((one) => one.language === language).map(({ rule, places }) => [rule, places] as const))(
     '%s: the message is at the field',
     { timeout: 120_000 },
     async (rule, places) => {
