@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZIELONE_POLE } from '@zagon/demo-farm/accounts/zielone-pole.ts';
@@ -6,6 +6,7 @@ import { METER_BOX, PROBE_A, PROBE_C } from '@zagon/demo-farm/accounts/zielone-p
 import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
 import { expect, test } from 'vitest';
+import { rotated } from '../../../tools/suite/rotation/rotated.ts';
 import { FieldWorld } from './world.ts';
 
 const OPEN = { openShare: 1, fertigatedShare: 0 };
@@ -16,7 +17,9 @@ const file = (): string => join(mkdtempSync(join(tmpdir(), 'world-')), 'world.js
 const level1 = (world: FieldWorld, serial: string, atMs: number): number =>
   world.read(serial, atMs, closed).HUMIDITY_3 ?? NaN;
 
-test.each(['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z', '2026-11-21T03:30:00Z'])(
+const DATES = ['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z', '2026-11-21T03:30:00Z'];
+
+test.each(rotated(DATES, { share: 0 }))(
   'on any day an open valve of the demo wets its probe within 15 minutes, and the closed twin does not get wetter (%s)',
   (date) => {
     const startMs = Date.parse(date);
@@ -35,8 +38,12 @@ test.each(['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z
 
 test('rain of a scenario is counted by the rain gauge', () => {
   const startMs = Date.parse('2026-07-15T13:00:00Z');
+  const begun = file();
+  new FieldWorld(begun, ZIELONE_POLE.modules, startMs).save();
   const tipsWith = (addedRainMmPerH: number): number => {
-    const world = new FieldWorld(file(), ZIELONE_POLE.modules, startMs);
+    const place = file();
+    copyFileSync(begun, place);
+    const world = new FieldWorld(place, ZIELONE_POLE.modules, startMs);
     const before = world.read(METER_BOX, startMs, closed).cnt4 ?? NaN;
     const untilMs = startMs + 15 * 60_000;
     world.advance(untilMs, () => NO_WATER, addedRainMmPerH);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rotated } from '../../../tools/suite/rotation/rotated.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import {
   BLOCKS,
@@ -188,7 +189,7 @@ test('one alarm is active, others ended on their own, one was confirmed, and a f
   ]);
 });
 
-test.each(['2026-01-15', '2026-03-20', '2026-07-20'])(
+test.each(rotated(['2026-01-15', '2026-03-20', '2026-07-20'], { share: 0 }))(
   'in every season soil moisture is plausible, both battery alarms exist, and cycles were skipped and stopped (%s)',
   SLOW,
   (date) => {
