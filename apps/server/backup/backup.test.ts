@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rotated } from '../../../tools/suite/rotation/rotated.ts';
 import { unprivilegedAccount } from '../database/embedded/account.ts';
 import { clusterFolder } from '../database/embedded/cluster-folder.ts';
 import { archiveFolder } from '../database/embedded/wal-archive.ts';
@@ -216,7 +217,13 @@ const listFolders = (folder: string) =>
     .sort()
     .map((name) => join(folder, name));
 
-test.each(Object.entries(DAMAGES))(
+/** What a damage is in. */
+function placeOf(damage: string): string {
+  if (/folder|copy|manifest|version/.test(damage)) return 'what describes the copies';
+  return damage.includes('archive') ? 'the archive' : 'a file of a copy';
+}
+
+test.each(rotated(Object.entries(DAMAGES), { share: 0, kindOf: ([damage]) => placeOf(damage) }))(
   'a restore restores nothing from a folder that %s',
   async (name, [message, damage]) => {
     const folder = join(scratch, name.replaceAll(' ', '-'));
