@@ -42,6 +42,10 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // A sender that is killed in the middle of a message resets its connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = portOf(server.server.address());
