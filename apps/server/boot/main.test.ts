@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { rotated } from '../../../tools/suite/rotation/rotated.ts';
 import { z } from 'zod';
 import { isLivePostmaster, readPidFile } from '../database/embedded/pid-file.ts';
 import { openPool } from '../database/pool.ts';
@@ -99,7 +100,7 @@ test('a server stopped during startup leaves no database running', async () => {
   expect(readPidFile(join(lateDir, 'postgres'))).toBeUndefined();
 });
 
-test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'])(
+test.each(rotated(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'], { share: 0 }))(
   'the server reports a taken %s in plain words, and that a restart would not help',
   async (setting) => {
     const other = createServer();
