@@ -7,6 +7,7 @@ export const FOLDER_RULES: readonly FolderRule[] = [...PACKAGE_RULES, ...SERVER_
 
 /** Additional imports for all tests. */
 export const TEST_IMPORTS = [
+  'tools/suite/rotation',
   'vitest',
   'fast-check',
   'node:*',
