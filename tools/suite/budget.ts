@@ -7,45 +7,21 @@ export const FILE_BUDGET_S = 30;
 /** Files that may use more, each with its own limit and the reason. */
 export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readonly because: string }>> = {
   'apps/conformance/conformance.test.ts': {
-    cpuS: 120,
-    because: 'each test takes a station through all checks of the protocol',
+    cpuS: 45,
+    because: 'each test takes a station through all checks of the protocol, nine stations in a run',
   },
-  'apps/server/backup/backup.test.ts': { cpuS: 90, because: 'each test restores a whole database cluster' },
-  'apps/server/backup/dump/dump.test.ts': {
-    cpuS: 60,
-    because: 'dumps and loads the demo farm, and every damaged copy of it',
-  },
+  'apps/server/backup/backup.test.ts': { cpuS: 60, because: 'each test restores a whole database cluster' },
   'apps/server/system-tests/full-disk.test.ts': {
     cpuS: 60,
     because: 'starts the server on a small disk several times',
   },
-  'apps/server/http/permission-matrix.test.ts': {
-    cpuS: 60,
-    because: 'thirteen visitors make every call of the product',
-  },
-  'apps/server/http/switches-in-flight.test.ts': {
-    cpuS: 60,
-    because: 'switches the account many times, each with reads in flight',
-  },
-  'apps/server/system-tests/killed-registration.test.ts': {
-    cpuS: 60,
-    because: 'a server process is killed at each step',
-  },
-  'apps/server/system-tests/killed-while-sending.test.ts': {
-    cpuS: 60,
-    because: 'a server process is killed at each step',
-  },
   'apps/server/boot/main.test.ts': {
-    cpuS: 80,
+    cpuS: 50,
     because: 'starts the server as a process for each way in which it can be started',
   },
-  'apps/web/app/refusals.test.tsx': { cpuS: 150, because: 'every refusal is shown in every form, in both languages' },
+  'apps/web/app/refusals.test.tsx': { cpuS: 45, because: 'some refusals are shown in every form, in both languages' },
   'apps/web/app/route-walk.test.tsx': { cpuS: 90, because: 'every kind of visitor opens every address' },
-  'faults/autumn.test.ts': { cpuS: 60, because: 'simulates 20 days of several servers and stations' },
-  'faults/defects.test.ts': { cpuS: 80, because: 'simulates the days until each of the seeded defects is detected' },
   'faults/restore.test.ts': { cpuS: 80, because: 'two servers with a database and the field run as processes' },
-  'faults/spring.test.ts': { cpuS: 60, because: 'simulates 20 days of several servers and stations' },
-  'tools/recipes/recipes.test.ts': { cpuS: 80, because: 'type-checks the server and the web app after each recipe' },
 };
 
 /** Journeys run a browser, which takes more than a test; a walk opens up to thirty screens in all their faces. */
@@ -54,10 +30,10 @@ const JOURNEY_BUDGET_S = 150;
 /** CPU seconds of all files of a project together, on the same machine. */
 export const PROJECT_BUDGETS_S: Readonly<Record<string, number>> = {
   pure: 80,
-  recipes: 80,
-  server: 800,
+  recipes: 40,
+  server: 500,
   web: 180,
-  'web-isolated': 200,
+  'web-isolated': 60,
   'web-logic': 30,
   journeys: 1_300,
   'exclusive-journeys': 100,

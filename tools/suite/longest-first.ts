@@ -7,13 +7,13 @@ import { ROOT } from '../steps.ts';
  * one core idle at the end.
  */
 const WALL_S: Readonly<Record<string, number>> = {
-  'apps/conformance/conformance.test.ts': 120,
-  'apps/server/backup/backup.test.ts': 85,
-  'apps/server/backup/dump/dump.test.ts': 40,
-  'apps/server/http/permission-matrix.test.ts': 45,
+  'apps/conformance/conformance.test.ts': 30,
+  'apps/server/backup/backup.test.ts': 70,
+  'apps/server/backup/dump/dump.test.ts': 25,
+  'apps/server/http/permission-matrix.test.ts': 20,
   'apps/server/boot/main.test.ts': 60,
   'apps/server/core/tls/tls.test.ts': 50,
-  'apps/web/app/refusals.test.tsx': 60,
+  'apps/web/app/refusals.test.tsx': 30,
   'apps/web/app/route-walk.test.tsx': 50,
   'e2e/exclusive/in-turn.test.ts': 90,
   'e2e/journeys/accounts.test.ts': 200,
@@ -27,10 +27,8 @@ const WALL_S: Readonly<Record<string, number>> = {
   'e2e/walks/resources-narrow.test.ts': 100,
   'e2e/walks/resources-wide.test.ts': 140,
   'e2e/walks/settings-wide.test.ts': 90,
-  'faults/autumn.test.ts': 55,
-  'faults/defects.test.ts': 75,
+  'faults/defects.test.ts': 25,
   'faults/restore.test.ts': 105,
-  'faults/spring.test.ts': 55,
 };
 
 /** Starts the files that take longest first, and the others in the usual order. */
