@@ -17,6 +17,9 @@ const MEASURED = './tools/suite/measured-file.ts';
 /** Less than the timeout of a test, so that a failure names what was polled. */
 const SERVER_POLL = { poll: { timeout: 60_000 } };
 
+/** More than two cores: tests with a database wait for it. */
+const WORKERS = 3;
+
 /**
  * Test projects: pure tests, recipes followed on a copy, tests with a real database or broker, web app tests without and
  * with a page, and browser journeys.
@@ -35,7 +38,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [MEASURED, FROZEN_CLOCK, TEMPORAL_EQUALITY],
           testTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -46,7 +49,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           setupFiles: [MEASURED],
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -66,7 +69,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: SERVER_POLL,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       './apps/web/build/vitest.config.ts',

@@ -2,6 +2,8 @@
 export const JOURNEY_SETTINGS = {
   exclude: ['**/node_modules/**'],
   environment: 'node',
+  // The files of a worker share its browser and its modules (`support/per-file.ts`).
+  isolate: false,
   globalSetup: ['support/product/setup.ts'],
   setupFiles: ['../tools/suite/measured-file.ts'],
   // A step that hangs fails much earlier and is named; this only ends a journey that gets nowhere.
@@ -12,7 +14,7 @@ export const JOURNEY_SETTINGS = {
   // A walk compares its findings with none: its message names them all.
   chaiConfig: { truncateThreshold: 2_000 },
   // More than cores: most of their time is spent waiting for irrigation.
-  maxWorkers: 4,
+  maxWorkers: 6,
   // After all others, because product and browsers need both cores.
   sequence: { groupOrder: 1 },
 };

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { launch, openContext, type Appearance } from '../support/browser.ts';
+import { closeContexts, openContext, type Appearance } from '../support/browser.ts';
 import { write } from '../support/api.ts';
 import { changesOf, openingsIn, outputId, untilClosed } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
@@ -174,9 +174,8 @@ test('a visitor who scans the label of a box comes back to the box after signing
 });
 
 test('the page starts without a network from its last known state, which signing out removes', async () => {
-  const browser = await launch();
+  const context = await openContext(PHONE, 'allow');
   try {
-    const context = await openContext(browser, PHONE, 'allow');
     await signIn(context, await ownUser('normal'));
     const page = await context.newPage();
     await page.goto('/zagon_2#/');
@@ -204,6 +203,6 @@ test('the page starts without a network from its last known state, which signing
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expect.poll(() => storedNames(page)).not.toContain('field-snapshot');
   } finally {
-    await browser.close();
+    await closeContexts([context]);
   }
 });

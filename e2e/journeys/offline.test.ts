@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DESKTOP, launch, openContext } from '../support/browser.ts';
+import { closeContexts, DESKTOP, openContext } from '../support/browser.ts';
 import { changesOf, outputId } from '../support/field.ts';
 import { ownUser } from '../support/own-account/own-users.ts';
 import { useOwnField } from '../support/own-account/own-field.ts';
@@ -19,15 +19,12 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  const browser = await launch();
-  context = await openContext(browser, DESKTOP, 'allow');
+  context = await openContext(DESKTOP, 'allow');
   await signIn(context, await ownUser('admin'));
   page = await context.newPage();
 });
 
-afterEach(async () => {
-  await context.browser()?.close();
-});
+afterEach(() => closeContexts([context]));
 
 const live = () => page.getByText(/^Live/).first();
 

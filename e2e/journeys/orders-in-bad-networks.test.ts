@@ -1,7 +1,7 @@
 import { rotated } from '@zagon/tools/suite/rotation/rotated.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launch, openContext } from '../support/browser.ts';
+import { DESKTOP, closeContexts, openContext } from '../support/browser.ts';
 import { changesOf, openingsIn, openValve, untilClosed } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
 import { changeableNetwork } from '../support/network.ts';
@@ -28,9 +28,8 @@ beforeAll(async () => {
 });
 
 test('a stop pressed on a page that started without a network survives a reload, and arrives once the link is back', async () => {
-  const browser = await launch();
+  const context = await openContext(DESKTOP, 'allow');
   try {
-    const context = await openContext(browser, DESKTOP, 'allow');
     await signIn(context, await ownUser('admin'));
     const page = await context.newPage();
     await page.goto('/#/?stay=true');
@@ -55,7 +54,7 @@ test('a stop pressed on a page that started without a network survives a reload,
     await expect.poll(() => notStopped.count()).toBe(0);
     expect(openingsIn(changesOf(OPEN_VALVE)).map(({ seconds }) => seconds !== null)).toEqual([true]);
   } finally {
-    await browser.close();
+    await closeContexts([context]);
   }
 });
 

@@ -5,13 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
 import { useOwnField } from '../support/own-account/own-field.ts';
+import { soonestStart } from '../support/soonest-start.ts';
 import { VALVES } from '../support/valves.ts';
 
 const open = useBrowser();
 useOwnField();
-
-/** Schedule times are in the farm's time zone. */
-const FARM_ZONE = 'Europe/Warsaw';
 
 const VALVE = VALVES.schedule;
 
@@ -21,11 +19,8 @@ const WATCHES_TO_END = turn === 'all' || turn === 0;
 /** A longer run starts even if its plan arrives late. */
 const MINUTES = WATCHES_TO_END ? 1 : 20;
 
-/** The first full minute that leaves time to save the form and send the plan to the station. */
-function soonestStart(): Temporal.ZonedDateTime {
-  const earliest = Temporal.Now.zonedDateTimeISO(FARM_ZONE).add({ seconds: WATCHES_TO_END ? 40 : 25 });
-  return earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' });
-}
+/** How long the journey looks ahead on a quick machine, s. */
+const LEAD_S = WATCHES_TO_END ? 40 : 25;
 
 async function resultOf(request: APIRequestContext, name: string) {
   const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());
@@ -43,6 +38,7 @@ describe('a schedule', () => {
     const page = await open.kept('admin');
     await untilClosed(page.request, VALVE);
     const name = 'Kwatera E, zaraz';
+    const began = Temporal.Now.instant();
     await page.goto('/#/schedules');
     await page.getByRole('link', { name: 'New schedule' }).click();
     await page.getByRole('heading', { name: 'New schedule', level: 1 }).waitFor();
@@ -52,7 +48,7 @@ describe('a schedule', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Kwatera E' }).click();
     await page.keyboard.press('Escape');
     // Last, so that it is still ahead on a slow machine.
-    const start = soonestStart();
+    const start = soonestStart(began, LEAD_S);
     await selectOnlyWeekday(page, start.dayOfWeek);
     await page.getByLabel('Start 1').fill(start.toPlainTime().toString({ smallestUnit: 'minute' }));
 

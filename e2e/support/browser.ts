@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { endCounted } from '@zagon/tools/suite/process-tree.ts';
 import { CHROMIUM_FLAGS, chromiumEnv, findOrInstallChromium } from '@zagon/tools/chromium.ts';
 import { startEvidence } from './failure-evidence.ts';
 import { product } from './product/running-product.ts';
@@ -14,22 +15,32 @@ export const DESKTOP: Appearance = { width: 1440, scheme: 'light', language: 'en
 /** How long a step may take on a busy machine, ms. */
 const TIMEOUT_MS = 60_000;
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({
+let browser: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, started for its first file and used by all of them; it ends with the worker. One that has
+ * crashed is replaced.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await browser;
+  if (known?.isConnected() === true) return known;
+  browser = chromium.launch({
     executablePath: findOrInstallChromium(),
     headless: true,
     args: CHROMIUM_FLAGS,
     env: chromiumEnv(),
   });
+  return browser;
 }
 
 /** A fresh browser context without cookies or cache, with the given language and colour scheme. */
 export async function openContext(
-  browser: Browser,
   appearance: Appearance,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await (
+    await sharedBrowser()
+  ).newContext({
     baseURL: product.address,
     viewport: { width: appearance.width, height: appearance.width === 390 ? 844 : 900 },
     deviceScaleFactor: appearance.width === 390 ? 2 : 1,
@@ -43,4 +54,11 @@ export async function openContext(
   context.setDefaultTimeout(TIMEOUT_MS);
   await startEvidence(context);
   return context;
+}
+
+/** Closes windows, counting what the processes of their pages have used. */
+export function closeContexts(contexts: readonly BrowserContext[]): Promise<void> {
+  return endCounted(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+  });
 }

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Appearance, DESKTOP, launch, openContext } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach } from 'vitest';
+import { type Appearance, closeContexts, DESKTOP, openContext } from './browser.ts';
 import { saveEvidence } from './failure-evidence.ts';
 import { demoPerson, type DemoUser } from './api.ts';
-import { endCounted } from '@zagon/tools/suite/process-tree.ts';
 import { isOwnUser, type OwnUser, ownUser } from './own-account/own-users.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,16 +22,12 @@ export type OpenPage = {
 };
 
 /**
- * Shares one browser between the tests of a file. Closes windows after each test, and those that tests share after a
- * failure or at the end; saves evidence of failures.
+ * Opens windows in the browser of the worker. Closes them after each test, and those that tests share after a failure or
+ * at the end of the file; saves evidence of failures.
  */
 export function useBrowser(): OpenPage {
-  let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const kept = new Map<string, Page>();
-  beforeAll(async () => {
-    browser = await launch();
-  });
   afterEach(async ({ task }) => {
     const opened = contexts.splice(0);
     if (task.result?.state === 'fail') {
@@ -40,15 +35,11 @@ export function useBrowser(): OpenPage {
       kept.clear();
       await saveEvidence(task.fullTestName, opened);
     }
-    await Promise.all(opened.map((context) => context.close()));
+    await closeContexts(opened);
   });
-  afterAll(async () => {
-    const ending = browser;
-    if (ending !== undefined) await endCounted(() => ending.close());
-  });
+  afterAll(() => closeContexts([...kept.values()].map((page) => page.context())));
   const openPage = async (user: AnyUser, appearance: Appearance): Promise<Page> => {
-    if (browser === undefined) throw new Error('windows can only be opened inside a test');
-    const context = await openContext(browser, appearance);
+    const context = await openContext(appearance);
     contexts.push(context);
     const page = await context.newPage();
     if (isOwnUser(user)) await signIn(context, await ownUser(user, appearance.language));

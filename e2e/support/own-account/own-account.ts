@@ -4,16 +4,18 @@ import { DEMO_PASSWORD, type DemoPerson } from '@zagon/demo-farm/people/person.t
 import { type AccountCopy, copyAccount } from '../../../apps/server/testing/account-copy/copy-account.ts';
 import { inCopy } from '../../../apps/server/testing/account-copy/copy-code.ts';
 import type { Person } from '../api.ts';
+import { perFile } from '../per-file.ts';
 import { asOwner } from '../product/database.ts';
 
 /** An account of one journey file: a copy of a demo account, with its devices, users and history. */
 export type OwnAccount = AccountCopy & { readonly original: DemoAccount };
 
 /** The accounts of this file, by the id of the original. Each is created when it is first needed. */
-const accounts = new Map<string, Promise<OwnAccount>>();
+const accountsOfFile = perFile(() => new Map<string, Promise<OwnAccount>>());
 
 /** The account of this file; no other file has the same, so that a journey may change anything in it. */
 export function ownAccount(original: DemoAccount = ZIELONE_POLE): Promise<OwnAccount> {
+  const accounts = accountsOfFile();
   const known = accounts.get(original.id);
   if (known !== undefined) return known;
   const made = asOwner((owner) => copyAccount(owner, original.id)).then((copy) => ({ ...copy, original }));

@@ -5,6 +5,7 @@ import { newId } from '../../../apps/server/database/new-id.ts';
 import type { Sql } from '../../../apps/server/database/pool.ts';
 import { seedUsers } from '../../../apps/server/demo/seed-users.ts';
 import type { Person } from '../api.ts';
+import { perFile } from '../per-file.ts';
 import { withDatabase } from '../product/database.ts';
 import { memberOf, type OwnAccount, ownAccount } from './own-account.ts';
 
@@ -20,11 +21,12 @@ const NAMES = { admin: 'Alicja', normal: 'Janusz', 'own operator': 'Olga' } as c
 const USER_TYPES = { admin: 1, normal: 2 } as const;
 
 /** The users of this file, by role and language. Each is created when it is first needed. */
-const users = new Map<string, Promise<Person>>();
+const usersOfFile = perFile(() => new Map<string, Promise<Person>>());
 
 /** The user of this file with a role and a language; no other file has the same. */
 export function ownUser(user: OwnUser, language: 'pl' | 'en' = 'en'): Promise<Person> {
   const key = `${user} ${language}`;
+  const users = usersOfFile();
   const known = users.get(key);
   if (known !== undefined) return known;
   const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');

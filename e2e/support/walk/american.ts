@@ -46,5 +46,6 @@ const CHOOSING = new Set(['settings', 'settingsProfile']);
 export function foreignTexts(screen: string, texts: readonly string[], language: Language): readonly string[] {
   if (CHOOSING.has(screen)) return [];
   const patterns = foreignTo(language);
-  return texts.filter((text) => patterns.some((foreign) => foreign.test(text)));
+  // An address may end like a number with its unit.
+  return texts.filter((text) => patterns.some((foreign) => foreign.test(text.replaceAll(/\S+@\S+/gu, ''))));
 }

@@ -153,13 +153,22 @@ async function textsDrawnAgain({ page, surface }: Walker): Promise<readonly stri
 
 const MARK = 'data-before';
 const HEADINGS = 'h1, h2, h3';
-const NEW_HEADING = `:is(${HEADINGS}):not([${MARK}])`;
 
-/** Marks the headings of the current screen, to distinguish them from those of the next one. */
+/** Marks the headings of the current screen with their texts, to distinguish them from those of the next one. */
 async function markHeadings(page: Page): Promise<void> {
   await page.locator(HEADINGS).evaluateAll((headings, mark) => {
-    for (const heading of headings) heading.setAttribute(mark, '');
+    for (const heading of headings) heading.setAttribute(mark, heading.textContent ?? '');
   }, MARK);
+}
+
+/** How many headings are new, or have another text: two screens may share the element. */
+function newHeadings(page: Page): Promise<number> {
+  return page
+    .locator(HEADINGS)
+    .evaluateAll(
+      (headings, mark) => headings.filter((heading) => heading.getAttribute(mark) !== heading.textContent).length,
+      MARK,
+    );
 }
 
 /** Opens a screen and lets it wear a face; what goes wrong names the screen. */
@@ -178,7 +187,7 @@ async function arriveAt(
     await markHeadings(page);
     await arrive(page);
     // Until the router has received the address, the screen before is shown, which has settled long ago.
-    if (page.url() !== before) await page.locator(NEW_HEADING).first().waitFor({ state: 'attached' });
+    if (page.url() !== before) await expect.poll(() => newHeadings(page), { message: 'headings of it' }).not.toBe(0);
     await surface.settle(page);
     await wear(walker, face);
   } catch (error) {

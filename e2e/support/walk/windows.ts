@@ -1,8 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { endCounted } from '@zagon/tools/suite/process-tree.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, afterEach } from 'vitest';
 import { demoPerson } from '../api.ts';
-import { launch, openContext } from '../browser.ts';
+import { closeContexts, openContext } from '../browser.ts';
 import { saveEvidence } from '../failure-evidence.ts';
 import type { Visitor } from '../screens.ts';
 import { signIn } from '../sign-in.ts';
@@ -19,25 +18,17 @@ const FIRST = { language: 'en', preferences: 'own' } as const;
 
 /** The two windows of a file that walks through screens, each opened when it is first needed. */
 export function useWalkers(visitor: Visitor, surface: Surface, seen: Seen): WalkerFor {
-  let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const walkers = new Map<'phone' | 'desk', Promise<Walker>>();
-  beforeAll(async () => {
-    browser = await launch();
-  });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     await saveEvidence(task.fullTestName, contexts);
     for (const walker of await Promise.all(walkers.values())) walker.isLeftOpen = true;
   });
-  afterAll(async () => {
-    const ending = browser;
-    if (ending !== undefined) await endCounted(() => ending.close());
-  });
+  afterAll(() => closeContexts(contexts));
 
   async function open(kind: 'phone' | 'desk'): Promise<Walker> {
-    if (browser === undefined) throw new Error('windows can only be opened inside a test');
-    const context = await openContext(browser, {
+    const context = await openContext({
       width: kind === 'phone' ? 390 : 1440,
       scheme: 'light',
       language: 'en',
