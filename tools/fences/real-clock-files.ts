@@ -12,6 +12,7 @@ export const REAL_CLOCK_FILES: Readonly<Record<string, string>> = {
   'apps/simulator/simulator.test.ts': 'the simulator stamps messages with the machine’s clock',
   'apps/simulator/testing/': 'the simulator stamps messages with the machine’s clock',
   'apps/conformance/testing/': 'the simulator stamps messages with the machine’s clock',
+  'tools/test-all.ts': 'writes down when the whole suite was run',
   'tools/clock/': 'sets the clock of all others',
   'apps/web/app/test-timers.ts': 'restores real timers, with the clock still fixed',
 };

@@ -22,12 +22,12 @@ export async function withDatabase<T>(work: (sql: Pool) => Promise<T>): Promise<
 
 /** Works with the database of the running product as its owner, who is bound by no policy. */
 export async function asOwner<T>(work: (owner: Pool) => Promise<T>): Promise<T> {
-  const { address, stop } = await reachDatabase(DATA);
-  const owner = openPool(address, 'owner', 1);
+  const reached = await reachDatabase(DATA);
+  const owner = openPool(reached.address, 'owner', 1);
   try {
     return await work(owner);
   } finally {
     await owner.close();
-    await stop();
+    await reached.stop();
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rotated } from '../../../tools/suite/rotation/rotated.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import {
   BLOCKS,
@@ -189,7 +188,7 @@ test('one alarm is active, others ended on their own, one was confirmed, and a f
   ]);
 });
 
-test.each(rotated(['2026-01-15', '2026-03-20', '2026-07-20'], { share: 0 }))(
+test.each(['2026-01-15', '2026-03-20', '2026-07-20'])(
   'in every season soil moisture is plausible, both battery alarms exist, and cycles were skipped and stopped (%s)',
   SLOW,
   (date) => {

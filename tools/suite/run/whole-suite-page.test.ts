@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../steps.ts';
@@ -25,4 +25,21 @@ test('a page without a place for results is refused', () => {
 test('the page of this project has a place for results', () => {
   const page = readFileSync(join(ROOT, 'docs/whole-suite.md'), 'utf8');
   expect(withResults(page, [DAYS])).toContain('| simulated days | 2026-07-15 |');
+});
+
+/** What makes a test file run in part, directly or in what it is composed of. */
+const IN_PART =
+  /suite\/rotation\/(?:rotated|turn|faces)\.ts'|walk\/walk\.ts'|journeys-in-turn\.ts'|\/test-simulation\.ts'/;
+
+test('the page lists every test file that runs in part, and no other', () => {
+  const page = readFileSync(join(ROOT, 'docs/whole-suite.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| `([^`]+\.test\.tsx?)` \|/gm)].map(([, file]) => file);
+  const files = globSync('{apps,packages,faults,e2e,tools,bench}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  const inPart = files.filter(
+    (file) => !file.startsWith('tools/suite/') && IN_PART.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(listed.toSorted()).toEqual(inPart.toSorted());
 });
