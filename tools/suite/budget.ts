@@ -8,7 +8,7 @@ export const FILE_BUDGET_S = 30;
 export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readonly because: string }>> = {
   'apps/conformance/conformance.test.ts': {
     cpuS: 45,
-    because: 'each test takes a station through all checks of the protocol, nine stations in a run',
+    because: 'each test takes a station through all checks of the protocol',
   },
   'apps/server/backup/backup.test.ts': { cpuS: 60, because: 'each test restores a whole database cluster' },
   'apps/server/system-tests/full-disk.test.ts': {
