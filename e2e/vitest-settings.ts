@@ -1,3 +1,5 @@
+import { stepLimitMs } from '@zagon/tools/suite/step-limit.ts';
+
 /** Settings that all projects of browser journeys have in common. */
 export const JOURNEY_SETTINGS = {
   exclude: ['**/node_modules/**'],
@@ -6,11 +8,11 @@ export const JOURNEY_SETTINGS = {
   isolate: false,
   globalSetup: ['support/product/setup.ts'],
   setupFiles: ['../tools/suite/measured-file.ts'],
-  // A step that hangs fails much earlier and is named; this only ends a journey that gets nowhere.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  // A step that hangs fails much earlier and is named: a journey may take as long as its steps do.
+  testTimeout: 3_600_000,
+  hookTimeout: 3_600_000,
   // The browser's own timeout for polling assertions, so that a busy machine does not fail them.
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: stepLimitMs() } },
   // A walk compares its findings with none: its message names them all.
   chaiConfig: { truncateThreshold: 2_000 },
   // More than cores: most of their time is spent waiting for irrigation.

@@ -125,7 +125,7 @@ test('short, sliding taps all over each screen of the outdoor interface order no
   }
   expect(missed).toEqual([]);
   expect(orders).toEqual([]);
-}, 600_000);
+});
 
 test('taps by the touch screen on the button that opens order no opening', async () => {
   const page = await open('normal', PHONE);

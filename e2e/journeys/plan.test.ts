@@ -102,7 +102,7 @@ async function saveForSoon(page: Page, texts: PlanTexts, onPhone: boolean, began
 
 async function stopWhenItRuns(page: Page, texts: PlanTexts): Promise<void> {
   const now = page.getByRole('region', { name: texts.now, exact: true });
-  await now.getByText(new RegExp(`^${texts.program} · ${texts.left}`)).waitFor({ timeout: 150_000 });
+  await now.getByText(new RegExp(`^${texts.program} · ${texts.left}`)).waitFor({ timeout: 600_000 });
   // Each run has its own button.
   const ownEntry = now.getByText(new RegExp(`^${texts.program} · `)).locator('xpath=../..');
   await ownEntry.getByRole('button', { name: texts.stop }).click();

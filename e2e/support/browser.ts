@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { endCounted } from '@zagon/tools/suite/process-tree.ts';
+import { stepLimitMs } from '@zagon/tools/suite/step-limit.ts';
 import { CHROMIUM_FLAGS, chromiumEnv, findOrInstallChromium } from '@zagon/tools/chromium.ts';
 import { startEvidence } from './failure-evidence.ts';
 import { product } from './product/running-product.ts';
@@ -11,9 +12,6 @@ export type Appearance = {
 };
 
 export const DESKTOP: Appearance = { width: 1440, scheme: 'light', language: 'en' };
-
-/** How long a step may take on a busy machine, ms. */
-const TIMEOUT_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;
 
@@ -51,7 +49,7 @@ export async function openContext(
     reducedMotion: 'reduce',
     serviceWorkers,
   });
-  context.setDefaultTimeout(TIMEOUT_MS);
+  context.setDefaultTimeout(stepLimitMs());
   await startEvidence(context);
   return context;
 }

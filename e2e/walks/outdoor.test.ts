@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 test.each(screens.map((screen, index) => ({ screen, index })))(
   '$screen is accessible, fits its window and has targets for a gloved finger',
-  { timeout: 900_000 },
   async ({ screen, index }) => {
     const problems: string[] = [];
     for (const face of chosenFaces(screen, index)) {

@@ -21,9 +21,6 @@ const MAIN: Surface = {
   sizeOf: (width) => ({ width, height: width < PHONE_BELOW_PX ? 844 : 900 }),
 };
 
-/** Looking at one screen in all faces takes this long on a busy machine, ms. */
-const WITHIN_MS = 900_000;
-
 /** Defines the walk through every screen of an area: one test a screen, each in the faces of this run. */
 export function walkArea(name: AreaName): void {
   const { visitor, shows, draws } = AREAS[name];
@@ -57,7 +54,6 @@ export function walkArea(name: AreaName): void {
 
     test.each([...screens, ...steps].map((screen, index) => ({ screen, index })))(
       '$screen is usable and free of errors as it is shown in this run',
-      { timeout: WITHIN_MS },
       async ({ screen, index }) => {
         const problems: string[] = [];
         for (const face of chosenFaces(screen, index)) {
