@@ -24,7 +24,7 @@ export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readon
   'faults/restore.test.ts': { cpuS: 80, because: 'two servers with a database and the field run as processes' },
 };
 
-/** Journeys run a browser, which takes more than a test; a walk opens up to thirty screens in all their faces. */
+/** Journeys run a browser, which takes more than a test; a walk opens up to thirty screens, some in several faces. */
 const JOURNEY_BUDGET_S = 150;
 
 /** CPU seconds of all files of a project together, on the same machine. */
@@ -33,10 +33,10 @@ export const PROJECT_BUDGETS_S: Readonly<Record<string, number>> = {
   recipes: 40,
   server: 500,
   web: 180,
-  'web-isolated': 60,
+  'web-isolated': 90,
   'web-logic': 30,
-  journeys: 1_300,
-  'exclusive-journeys': 100,
+  journeys: 700,
+  'exclusive-journeys': 40,
 };
 
 /** A machine with more processes waiting than this for each of its cores has other work, at the start of a run. */
