@@ -18,7 +18,7 @@ const MEASURED = './tools/suite/measured-file.ts';
 const SERVER_POLL = { poll: { timeout: 60_000 } };
 
 /** More than two cores: tests with a database wait for it. */
-const WORKERS = 4;
+const WORKERS = 3;
 
 /**
  * Test projects: pure tests, recipes followed on a copy, tests with a real database or broker, web app tests without and

@@ -18,7 +18,7 @@ export function componentProject(of: {
       environment: 'happy-dom',
       // Same as the server's: on two busy cores, rendering a form takes seconds, and slow is not wrong.
       testTimeout: 120_000,
-      maxWorkers: 4,
+      maxWorkers: 3,
       setupFiles: [
         '../../tools/suite/measured-file.ts',
         '../../tools/clock/frozen.ts',

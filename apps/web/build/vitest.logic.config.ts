@@ -19,6 +19,6 @@ export default defineConfig({
       '../../tools/clock/temporal-equality.ts',
     ],
     testTimeout: 120_000,
-    maxWorkers: 4,
+    maxWorkers: 3,
   },
 });
