@@ -6,7 +6,7 @@ import { takeTurn } from './suite/one-at-a-time.ts';
 import { currentTurn } from './suite/rotation/turn.ts';
 import { lastLine, runSuite } from './suite/run/suite.ts';
 
-const USUAL_S = 720;
+const USUAL_S = 780;
 
 await takeTurn('npm test');
 const result = await runSuite({ name: 'npm test', turn: currentTurn(), usualS: USUAL_S });
