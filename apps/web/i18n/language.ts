@@ -68,12 +68,29 @@ export async function startLanguage(textLoaders: TextLoaders): Promise<void> {
   await switchLanguage(language);
 }
 
-/** Switches the page's language immediately and stores it for the next visit on this device. */
+/** The language asked for last while its texts are loading; null if none is. */
+let wanted: Language | null = null;
+
+/**
+ * Switches the page's language as soon as its texts are loaded, and stores it for the next visit on this device. Of
+ * several calls the last one counts, whichever texts arrive last.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
-  await loadTexts(language);
-  await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
-  storeLanguage(language);
+  wanted = language;
+  try {
+    await loadTexts(language);
+    if (wanted !== language) return;
+    await i18n.changeLanguage(language);
+    document.documentElement.lang = language;
+    storeLanguage(language);
+  } finally {
+    if (wanted === language) wanted = null;
+  }
+}
+
+/** The language that the page has, or will have once its texts are loaded. */
+export function wantedLanguage(): Language {
+  return wanted ?? currentLanguage();
 }
 
 /** The page's current language. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useEffect } from 'react';
-import { currentLanguage, switchLanguage } from '../../i18n/language.ts';
+import { switchLanguage, wantedLanguage } from '../../i18n/language.ts';
 import { call } from '../../api/client.ts';
 import { keyOf } from '../../api/query.ts';
 import type { Me } from './session.ts';
@@ -10,7 +10,7 @@ import type { Me } from './session.ts';
 export function useServerLanguage(me: Me | undefined): void {
   const stored = me?.user.language;
   useEffect(() => {
-    if (stored !== undefined && stored !== currentLanguage()) void switchLanguage(stored);
+    if (stored !== undefined && stored !== wantedLanguage()) void switchLanguage(stored);
   }, [stored]);
 }
 
