@@ -1,6 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import { errors, type Page, type WebSocketRoute } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { AMERICAN } from './american.ts';
 
 /** The choices of a user: the language, and the units and dates of their own country or American ones. */
@@ -38,29 +37,9 @@ export async function wearFace(page: Page, first: Face): Promise<ChangeFace> {
       return untilSpoken(page, next.language);
     // The page shows when it has applied a language. Preferences leave no such trace, so they change with a language.
     if (next.language === before.language) throw new Error('preferences can only change together with the language');
-    // The page may be about to connect anew, and what it was sent before is lost: it is told until it has heard.
-    await expect
-      .poll(async () => {
-        (await live()).send(USER_CHANGED);
-        return isSpokenSoon(page, next.language);
-      })
-      .toBe(true);
+    (await live()).send(USER_CHANGED);
+    await untilSpoken(page, next.language);
   };
-}
-
-/** How long a page usually takes to apply a language, ms. */
-const SPOKEN_WITHIN_MS = 5_000;
-
-/** Whether the page applies a language within the usual time. */
-async function isSpokenSoon(page: Page, language: Language): Promise<boolean> {
-  const spoken = page.locator(`html[lang=${language}]`);
-  try {
-    await spoken.waitFor({ state: 'attached', timeout: SPOKEN_WITHIN_MS });
-    return true;
-  } catch (error) {
-    if (error instanceof errors.TimeoutError) return false;
-    throw error;
-  }
 }
 
 /** The same for a visitor, who has no preferences and chooses the language on the page. */
