@@ -153,7 +153,7 @@ function DayButton({ day, days, month, disabled, reachable, onSelect, onKeyDown 
   );
 }
 
-/** The date, with the number on the button where it has another form (01/05): voice control is told what is seen. */
+/** The date. Where it writes the day as 05, the number on the button comes first, so that voice control can match it. */
 function dayLabel(number: number, date: string): string {
   return date.split(/\D+/).includes(String(number)) ? date : `${number}, ${date}`;
 }
