@@ -26,7 +26,9 @@ export async function wearFace(page: Page, first: Face): Promise<ChangeFace> {
     if (!response.ok()) return route.fulfill({ response });
     const { language, preferences } = face;
     const me = await response.json();
-    const user = { ...me.user, ...(preferences === 'American' ? AMERICAN : {}), language };
+    // Another version, as after every change on another device: an open form then takes it over, as nothing was typed.
+    const version = `${me.user.version} ${language} ${preferences}`;
+    const user = { ...me.user, ...(preferences === 'American' ? AMERICAN : {}), language, version };
     await route.fulfill({ response, json: { ...me, user } });
   });
   return async (next) => {

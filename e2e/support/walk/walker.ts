@@ -187,8 +187,10 @@ async function arriveAt(
     await markHeadings(page);
     await arrive(page);
     // Until the router has received the address, the screen before is shown, which has settled long ago.
-    if (page.url() !== before) await expect.poll(() => newHeadings(page), { message: 'headings of it' }).not.toBe(0);
+    const isElsewhere = page.url() !== before;
+    if (isElsewhere) await expect.poll(() => newHeadings(page), { message: 'headings of it' }).not.toBe(0);
     await surface.settle(page);
+    if (isElsewhere && page.url() === before) throw new Error('the page went back to where it was');
     await wear(walker, face);
   } catch (error) {
     throw new Error(`${screen} in ${face.language} did not open: ${String(error)}`, { cause: error });
