@@ -3,6 +3,7 @@ import type { Reading } from '../measurements/reading.ts';
 import { isComment, type Layout } from './layout.ts';
 import { type Bounds, type Mapping, readValues, type RefusedCell, timeProblem } from './line.ts';
 import { instantsByOrder, type RepeatedTime } from './repeated-hour.ts';
+import { filledCells, mayHaveSplitNumber } from './split-numbers.ts';
 import { readTime } from './time.ts';
 import { timeText } from './time-column.ts';
 
@@ -33,6 +34,8 @@ export class FileReader {
   readonly #instants: (wallS: number) => readonly number[];
   readonly #seriesColumn: number;
   #rows = 0;
+  /** True once a line had more cells than names, because a number was split at its decimal comma. */
+  #hasSplitNumbers = false;
   #series: string | null = null;
   #waiting: Waiting[] = [];
   /** The local time of the last row that is not in a repeated hour. */
@@ -112,6 +115,7 @@ export class FileReader {
       } as const;
       return { ...row, reading: null, refused: [refused] };
     }
+    if (this.#isSplit(row.cells)) return { ...row, reading: null, refused: [this.#splitNumber(row)] };
     const { values, refused } = readValues(row.cells, this.#mapping);
     return { ...row, reading: Object.keys(values).length === 0 ? null : { atMs, values }, refused };
   }
@@ -119,6 +123,21 @@ export class FileReader {
   #refuse(row: FileRow, rule: RefusedCell['rule']): ReadRow {
     const { column } = this.#mapping.timestamp;
     return { ...row, reading: null, refused: [{ column, value: this.#timeText(row), rule, params: {} }] };
+  }
+
+  /** Where one line has shown that commas separate decimals too, no other one with a doubt is believed. */
+  #isSplit(cells: readonly string[]): boolean {
+    const { column, also = [] } = this.#mapping.timestamp;
+    const isLonger = this.#layout.cells > 0 && filledCells(cells) > this.#layout.cells;
+    if (!isLonger && !this.#hasSplitNumbers) return false;
+    if (!mayHaveSplitNumber(cells, [column, ...also])) return false;
+    this.#hasSplitNumbers = true;
+    return true;
+  }
+
+  #splitNumber({ cells }: FileRow): RefusedCell {
+    const params = { cells: filledCells(cells), names: this.#layout.cells };
+    return { column: this.#layout.cells, value: cells.join(' | '), rule: 'import_split_number', params };
   }
 
   #timeText({ cells }: FileRow): string {

@@ -30,7 +30,18 @@ describe('a timestamp of a file', () => {
     ['1764576300000000', 'epoch_us', 'instant 2025-12-01T08:05:00.000Z'],
     ['1764576300000000000', 'epoch_ns', 'instant 2025-12-01T08:05:00.000Z'],
     ['31.06.2026 10:00', 'dd.MM.yyyy HH:mm', null],
-    ['01.06.2026 24:00', 'dd.MM.yyyy HH:mm', null],
+    ['01.06.2026 24:00', 'dd.MM.yyyy HH:mm', 'wall 2026-06-02T00:00:00.000Z'],
+    ['31.12.2026 24:00:00', 'dd.MM.yyyy HH:mm', 'wall 2027-01-01T00:00:00.000Z'],
+    ['2026-06-01T24:00:00Z', 'iso', 'instant 2026-06-02T00:00:00.000Z'],
+    ['01.06.2026 24:01', 'dd.MM.yyyy HH:mm', null],
+    ['01.06.2026 24:00:00.5', 'dd.MM.yyyy HH:mm', null],
+    ['01.06.2026 24:00 PM', 'dd.MM.yyyy HH:mm', null],
+    ['01.06.2026 25:00', 'dd.MM.yyyy HH:mm', null],
+    ['2026-07-01', 'yyyy-MM-dd', 'wall 2026-07-01T23:59:59.000Z'],
+    ['1.7.2026', 'dd.MM.yyyy', 'wall 2026-07-01T23:59:59.000Z'],
+    ['07/01/2026', 'MM/dd/yyyy', 'wall 2026-07-01T23:59:59.000Z'],
+    ['2026-07-01 10:00', 'yyyy-MM-dd', null],
+    ['30.02.2026', 'dd.MM.yyyy', null],
     ['01.06.2026 13:00 PM', 'dd.MM.yyyy HH:mm', null],
     ['01.06/2026 13:00', 'dd.MM.yyyy HH:mm', null],
     ['2026-07-01T10:00:00+15:00', 'iso', null],
@@ -185,7 +196,7 @@ describe('a line of a file', () => {
   const bounds = { nowMs: Date.parse('2026-07-01T00:00:00Z'), owned: ownedPeriods };
   const at = '2026-05-01T00:00:00Z';
   const read = (...cells: string[]) => {
-    const reader = new FileReader({ names: [], firstRow: 0 }, mapping, bounds);
+    const reader = new FileReader({ names: [], firstRow: 0, cells: 0 }, mapping, bounds);
     return reader
       .read({ line: 1, cells })
       .flatMap(({ reading, refused }) => [

@@ -1,11 +1,15 @@
-import { decimalSignOf } from './number.ts';
+import { decimalSignOf, readNumber } from './number.ts';
+import { expectedCells } from './split-numbers.ts';
 import { timeColumnOf, timeText, type TimeColumn } from './time-column.ts';
 import { readTime, type TimeFormat } from './time.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** The parts of a file: names of the columns, and the index of the first row that is data. */
-export type Layout = { readonly names: readonly string[]; readonly firstRow: number };
+/**
+ * The parts of a file: names of the columns, the index of the first row that is data, and the number of cells that a
+ * line should have; 0: unknown.
+ */
+export type Layout = { readonly names: readonly string[]; readonly firstRow: number; readonly cells: number };
 
 /** Rows at the beginning of a file among which the first reading must be. */
 export const LAYOUT_ROWS = 60;
@@ -38,11 +42,13 @@ export function layoutOf(
   time: { readonly column: number; readonly also?: readonly number[] | undefined; readonly format: TimeFormat },
 ): Layout {
   const found = rows.slice(0, LAYOUT_ROWS).findIndex((row) => !isComment(row) && isTimeIn(row, time));
-  if (found === -1) return { names: rows[0] ?? [], firstRow: 1 };
+  if (found === -1) return { names: rows[0] ?? [], firstRow: 1, cells: 0 };
   const { names, index } = namesAbove(rows, found);
   // Rows between the names and the first timestamp are broken data, unless they hold units.
   const next = rows.slice(index + 1, found).findIndex((row) => !isComment(row) && !isUnits(row));
-  return { names, firstRow: next === -1 || index === -1 ? found : index + 1 + next };
+  const firstRow = next === -1 || index === -1 ? found : index + 1 + next;
+  const data = rows.slice(firstRow, LAYOUT_ROWS).filter((row) => isTimeIn(row, time));
+  return { names, firstRow, cells: expectedCells(names, data) };
 }
 
 /** True for a line that a logger or database wrote for programs, such as `#datatype,string,long`. */
@@ -56,10 +62,20 @@ function namesAbove(rows: Rows, firstRow: number): { readonly names: readonly st
   const units = above.findIndex((row, index) => index > 0 && isUnits(row));
   if (units > 0) return { names: above[units - 1] ?? [], index: units - 1 };
   const isNames = (row: readonly string[]) => isFull(row) && row.every((cell) => decimalSignOf(cell) === null);
-  const plain = above.findLastIndex((row) => !isComment(row) && isNames(row));
+  const lowest = above.findLastIndex((row) => !isComment(row) && isNames(row));
+  // A broken line of data is full too, but has numbers.
+  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
+  const wordy = above.findLastIndex(
+    (row) => !isComment(row) && isNames(row) && !row.some(isNumber) && filled(row) >= filled(above[lowest] ?? []),
+  );
+  const plain = wordy === -1 ? lowest : wordy;
   const index = plain === -1 ? above.findLastIndex(isNames) : plain;
   const names = above[index] ?? [];
   return { names: plain === -1 ? names.map((name) => name.replace(/^\s*#\s*/, '')) : names, index };
+}
+
+function isNumber(cell: string): boolean {
+  return readNumber(cell, '.') !== null || readNumber(cell, ',') !== null;
 }
 
 /** A title is alone in its row, whatever the number of empty cells behind it. */

@@ -3,7 +3,7 @@ import type { FieldName } from '../catalogue/fields.ts';
 import type { ProblemParams } from '../core/problems.ts';
 import { judgeValue } from '../measurements/value.ts';
 import { type Decimal, readNumber } from './number.ts';
-import type { TimeFormat } from './time.ts';
+import { isDayFormat, type TimeFormat } from './time.ts';
 
 /** Maps the columns of a file to the fields of a module. Columns are counted from 0. */
 export type Mapping = {
@@ -34,7 +34,14 @@ type TimeRule =
   | 'import_in_future'
   | 'import_not_owned';
 
-type LineRule = TimeRule | 'import_other_series' | 'import_number' | 'import_not_measurable' | 'import_not_storable';
+type LineRule =
+  | TimeRule
+  | 'import_other_series'
+  | 'import_split_number'
+  | 'import_whole_day'
+  | 'import_number'
+  | 'import_not_measurable'
+  | 'import_not_storable';
 
 /** A refused part of a line: one cell, by column. */
 export type RefusedCell = {
@@ -60,18 +67,27 @@ export function timeProblem(atMs: number, { nowMs, owned }: Bounds): TimeRule | 
 /** Reads the values of one line, and its refused cells. Missing values are in neither. */
 export function readValues(
   cells: readonly string[],
-  { columns, decimal }: Mapping,
+  { columns, decimal, timestamp }: Mapping,
 ): { readonly values: Values; readonly refused: readonly RefusedCell[] } {
   const values: Values = {};
   const refused: RefusedCell[] = [];
   for (const mapped of columns) {
     const value = cells[mapped.column] ?? '';
     if (MISSING_VALUE.test(value.trim())) continue;
+    if (isDayFormat(timestamp.format) && !isAmount(mapped.field)) {
+      refused.push({ column: mapped.column, value, rule: 'import_whole_day', params: {} });
+      continue;
+    }
     const judged = valueOf(value, mapped, decimal);
     if (typeof judged === 'number') values[mapped.field] = judged;
     else refused.push({ column: mapped.column, value, ...judged });
   }
   return { values, refused };
+}
+
+/** True for what a counter counted: the only values that a whole day has, and no moment of it. */
+function isAmount(field: FieldName): boolean {
+  return field === 'DI_USR_3' || field === 'DI_USR_4';
 }
 
 /** Refuses a physically impossible value: unlike a device, a file can be corrected and uploaded again. */

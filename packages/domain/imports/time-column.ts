@@ -1,4 +1,12 @@
-import { DETECTED_FORMATS, type DetectedFormat, isDateOnly, isOffset, isTimeOfDay, readTime } from './time.ts';
+import {
+  DETECTED_FORMATS,
+  type DetectedFormat,
+  isDateOnly,
+  isDayFormat,
+  isOffset,
+  isTimeOfDay,
+  readTime,
+} from './time.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -17,6 +25,8 @@ export type TimeColumn = {
 /** Share of the lines that must be timestamps: a few lines of a file may be broken. */
 const MIN_SHARE = 0.8;
 const DAY_MS = 86_400_000;
+/** A column of days is one of times only if no column has a time of day, whatever its title. */
+const NO_TIME_OF_DAY = 10;
 
 /** Detects the column that contains timestamps; null if there is none. */
 export function timeColumnOf(all: Rows, names: readonly string[] = []): TimeColumn | null {
@@ -42,7 +52,8 @@ function candidateAt(rows: Rows, column: number, columns: number, name: string) 
     if (format === undefined) continue;
     const hasOffset = texts.some((text) => readTime(text, format)?.kind === 'instant');
     const zone = hasOffset ? null : zoneInName(name);
-    return { found: { column, also, format, choices, zone }, score: 2 * nameScore(name) + (hasOffset ? 1 : 0) };
+    const score = 2 * nameScore(name) + (hasOffset ? 1 : 0) - (isDayFormat(format) ? NO_TIME_OF_DAY : 0);
+    return { found: { column, also, format, choices, zone }, score };
   }
   return null;
 }
@@ -65,7 +76,8 @@ function fittingFormats(texts: readonly string[]): readonly DetectedFormat[] {
     count: texts.filter((text) => isRecent(readTime(text, format)?.ms)).length,
   }));
   const most = Math.max(...fits.map(({ count }) => count));
-  if (most === 0 || most < MIN_SHARE * texts.length) return [];
+  const isBrokenOnce = most > 1 && most === texts.length - 1;
+  if (most === 0 || (most < MIN_SHARE * texts.length && !isBrokenOnce)) return [];
   const choices = fits.filter(({ count }) => count === most).map(({ format }) => format);
   return choices.length === 1 ? choices : continuous(texts, choices);
 }

@@ -9,6 +9,9 @@ export const TIME_FORMATS = [
   'MM/dd/yyyy HH:mm',
   'yyyy-MM-dd HH:mm',
   'yyyy-MM-dd HH:mm:ss',
+  'yyyy-MM-dd',
+  'dd.MM.yyyy',
+  'MM/dd/yyyy',
   'epoch_s',
   'epoch_ms',
   'epoch_us',
@@ -21,6 +24,9 @@ export const DETECTED_FORMATS = [
   'iso',
   'dd.MM.yyyy HH:mm',
   'MM/dd/yyyy HH:mm',
+  'yyyy-MM-dd',
+  'dd.MM.yyyy',
+  'MM/dd/yyyy',
   'epoch_s',
   'epoch_ms',
   'epoch_us',
@@ -35,12 +41,23 @@ const ORDERS = {
   'dd.MM.yyyy HH:mm': 'day first',
   'dd.MM.yyyy HH:mm:ss': 'day first',
   'MM/dd/yyyy HH:mm': 'month first',
+  'yyyy-MM-dd': 'year first',
+  'dd.MM.yyyy': 'day first',
+  'MM/dd/yyyy': 'month first',
   epoch_s: 'epoch',
   epoch_ms: 'epoch',
   epoch_us: 'epoch',
   epoch_ns: 'epoch',
 } as const satisfies Record<TimeFormat, string>;
 type DateOrder = Exclude<(typeof ORDERS)[TimeFormat], 'epoch'>;
+
+/** The last second of a day, in ms after its midnight. */
+const END_OF_DAY_MS = 86_399_000;
+
+/** True for a format of days without a time of day. */
+export function isDayFormat(format: TimeFormat): boolean {
+  return format === 'yyyy-MM-dd' || format === 'dd.MM.yyyy' || format === 'MM/dd/yyyy';
+}
 
 /** A timestamp as read: an instant, or the time shown by a clock, both in ms since 1970. */
 export type ReadTime = { readonly kind: 'instant' | 'wall'; readonly ms: number };
@@ -73,7 +90,7 @@ const NAMED_OFFSETS: ReadonlyMap<string, number> = new Map([
   ['CEST', 120],
 ]);
 
-/** Reads a timestamp; null if it is not one of this format. */
+/** Reads a timestamp, or the last second of a day without a time; null if it is not one of this format. */
 export function readTime(text: string, format: TimeFormat): ReadTime | null {
   const trimmed = text.trim();
   switch (format) {
@@ -82,6 +99,10 @@ export function readTime(text: string, format: TimeFormat): ReadTime | null {
     case 'epoch_us':
     case 'epoch_ns':
       return readEpoch(trimmed, format);
+    case 'yyyy-MM-dd':
+    case 'dd.MM.yyyy':
+    case 'MM/dd/yyyy':
+      return readDay(trimmed, ORDERS[format]);
     default:
       return readDateAndTime(trimmed, ORDERS[format]);
   }
@@ -108,6 +129,11 @@ function readEpoch(text: string, format: keyof typeof EPOCHS): ReadTime | null {
   if (!pattern.test(text)) return null;
   // A number has fewer digits than nanoseconds; ms need only the first of them.
   return { kind: 'instant', ms: Math.floor(Number(text.replace(',', '.')) * unitMs) };
+}
+
+function readDay(text: string, order: DateOrder): ReadTime | null {
+  const dateMs = readDate(text, order);
+  return dateMs === null ? null : { kind: 'wall', ms: dateMs + END_OF_DAY_MS };
 }
 
 function readDateAndTime(text: string, order: DateOrder): ReadTime | null {
@@ -140,11 +166,13 @@ function readClock(text: string): { readonly ofDayMs: number; readonly offsetMs:
   const offsetMs = offset === undefined ? null : readOffset(offset.toUpperCase());
   if (hour === null || minute > 59 || second > 59 || offsetMs === undefined) return null;
   const fractionMs = Number((found['fraction'] ?? '').slice(0, 3).padEnd(3, '0'));
+  // 24:00 is the midnight that ends the day.
+  if (hour === 24 && minute + second + fractionMs > 0) return null;
   return { ofDayMs: ((hour * 60 + minute) * 60 + second) * 1000 + fractionMs, offsetMs };
 }
 
 function hourOf(hour: number, half: string | undefined): number | null {
-  if (half === undefined) return hour > 23 ? null : hour;
+  if (half === undefined) return hour > 24 ? null : hour;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }

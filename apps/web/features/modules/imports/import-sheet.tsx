@@ -37,6 +37,7 @@ function FileStep({ object, onSent }: { readonly object: ModuleShape; readonly o
     const sent = await sendFile(object.id, file, setShare);
     setShare(null);
     if (sent.ok) onSent(sent.id);
+    else if ('content' in sent) setRefused(t(`imports.content.${sent.content}`, { name: file.name }));
     else setRefused(sent.error.message);
   };
   return (
@@ -44,7 +45,7 @@ function FileStep({ object, onSent }: { readonly object: ModuleShape; readonly o
       <p>{t('imports.hint')}</p>
       <FileInput
         label={t('imports.file')}
-        accept=".csv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.dat,.log,text/csv,text/tab-separated-values,text/plain"
         value={file}
         error={refused}
         onChange={setFile}

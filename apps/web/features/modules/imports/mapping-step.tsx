@@ -11,6 +11,7 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { TimeFields, type TimeDraft } from './time-fields.tsx';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
@@ -41,9 +42,16 @@ function Mapping({ object, id, head, onStarted }: MappingProps) {
     const isEmpty = name === '' && head.rows.every((row) => (row[index] ?? '').trim() === '');
     return isEmpty ? [] : [{ value: String(index), label: name === '' ? `${index + 1}` : name }];
   });
+  const missing =
+    head.rows.length === 0
+      ? t('imports.onlyHead', { names: head.columns.filter((name) => name !== '').join(', ') })
+      : head.timestamp === null
+        ? t('imports.noTime')
+        : null;
   return (
     <Stack gap="md">
       <Unsaved form="readings-import" item={id} of={kept} />
+      {missing !== null && <Notice tone="warn">{missing}</Notice>}
       <TimeFields
         columns={columns}
         draft={draft}

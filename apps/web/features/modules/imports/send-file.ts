@@ -1,14 +1,20 @@
 import { IMPORT_LIMITS } from '@zagon/contract/imports/limits.ts';
-import { decodeTable } from '../../../api/decode-table.ts';
+import type { ContentKind } from '@zagon/domain/imports/content.ts';
 import { call } from '../../../api/client.ts';
 import type { Refused } from '../../../api/types.ts';
+import { measurementText } from './measurement-text.ts';
 
-/** An uploaded file, ready to be checked; or why the upload failed. */
-export type SentFile = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly error: Refused };
+/** An uploaded file, ready to be checked; or why the upload failed, or what the file is instead of text. */
+export type SentFile =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly error: Refused }
+  | { readonly ok: false; readonly content: Exclude<ContentKind, 'text'> };
 
 /** Uploads the text of a file in parts. `onSent` receives the uploaded share, 0 to 1. */
 export async function sendFile(object: string, file: File, onSent: (share: number) => void): Promise<SentFile> {
-  const text = decodeTable(new Uint8Array(await file.arrayBuffer()));
+  const read = measurementText(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) return { ok: false, content: read.error };
+  const text = read.value;
   const created = await call('createImport', { params: { id: object }, body: { name: file.name } });
   if (!created.ok) return created;
   const { id } = created.value;

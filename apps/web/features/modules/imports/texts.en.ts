@@ -1,7 +1,7 @@
 /** Texts for importing older readings from a file. */
 export const importsEn = {
   title: 'Import older readings',
-  hint: 'A CSV file with a time column and value columns, up to 50 MB. Imported readings raise no alarms and do not change live values.',
+  hint: 'A CSV or TSV file with a time column and value columns, up to 50 MB. Imported readings raise no alarms and do not change live values.',
   file: 'File',
   noFile: 'Choose a file',
   send: 'Upload file',
@@ -15,10 +15,31 @@ export const importsEn = {
     yearFirst: 'year-month-day, 2026-06-30 14:05',
     dayFirst: 'day.month.year, 30.06.2026 14:05',
     monthFirst: 'month/day/year, 06/30/2026 14:05',
+    dayYearFirst: 'day without a time, 2026-06-30',
+    dayDayFirst: 'day without a time, 30.06.2026',
+    dayMonthFirst: 'day without a time, 06/30/2026',
     seconds: 'Unix time in seconds',
     milliseconds: 'Unix time in milliseconds',
     microseconds: 'Unix time in microseconds',
     nanoseconds: 'Unix time in nanoseconds',
+  },
+  ofDays: 'The values are read as amounts of whole days. Only what a counter counts, such as rain, has one.',
+  content: {
+    empty: '“{{name}}” is empty. Export the readings again. Nothing was stored.',
+    spreadsheet: '“{{name}}” is a spreadsheet. Save it as CSV (UTF-8) and choose that file. Nothing was stored.',
+    document: '“{{name}}” is a text document. Export the readings as CSV and choose that file. Nothing was stored.',
+    pdf: '“{{name}}” is a PDF. Export the readings as CSV and choose that file. Nothing was stored.',
+    image: '“{{name}}” is a picture. Export the readings as CSV and choose that file. Nothing was stored.',
+    archive: '“{{name}}” is packed. Unpack it and choose the CSV file in it. Nothing was stored.',
+    webPage: '“{{name}}” is a web page or XML. Open it in a spreadsheet and save it as CSV. Nothing was stored.',
+  },
+  onlyHead: 'The file has no line with readings, only {{names}}. Export the readings again.',
+  noTime: 'No column of the file has dates and times. Choose the column and its format, or add one to the file.',
+  reasons: {
+    import_split_number:
+      'The line has more cells than there are column names, or a number may be split. Is the comma the decimal sign? Save the file with semicolons between the cells.',
+    import_whole_day:
+      'A day without a time has only an amount, such as rain. Save this measurement with the time of each reading.',
   },
   skip: 'skip',
   noColumn: 'Select at least one value column.',

@@ -4,7 +4,7 @@ import type { importsEn } from './texts.en.ts';
 /** Teksty importu starszych odczytów z pliku. */
 export const importsPl = {
   title: 'Import starszych odczytów',
-  hint: 'Plik CSV z kolumną czasu i kolumnami wartości, najwyżej 50 MB. Zaimportowane odczyty nie wywołują alarmów i nie zmieniają bieżących wartości.',
+  hint: 'Plik CSV albo TSV z kolumną czasu i kolumnami wartości, najwyżej 50 MB. Zaimportowane odczyty nie wywołują alarmów i nie zmieniają bieżących wartości.',
   file: 'Plik',
   noFile: 'Wybierz plik',
   send: 'Wyślij plik',
@@ -18,10 +18,34 @@ export const importsPl = {
     yearFirst: 'rok-miesiąc-dzień, 2026-06-30 14:05',
     dayFirst: 'dzień.miesiąc.rok, 30.06.2026 14:05',
     monthFirst: 'miesiąc/dzień/rok, 06/30/2026 14:05',
+    dayYearFirst: 'dzień bez godziny, 2026-06-30',
+    dayDayFirst: 'dzień bez godziny, 30.06.2026',
+    dayMonthFirst: 'dzień bez godziny, 06/30/2026',
     seconds: 'czas uniksowy w sekundach',
     milliseconds: 'czas uniksowy w milisekundach',
     microseconds: 'czas uniksowy w mikrosekundach',
     nanoseconds: 'czas uniksowy w nanosekundach',
+  },
+  ofDays: 'Wartości są sumami z całych dni. Sumę dnia ma tylko to, co zlicza licznik, na przykład deszcz.',
+  content: {
+    empty: 'Plik „{{name}}” jest pusty. Wyeksportuj odczyty jeszcze raz. Nic nie zapisano.',
+    spreadsheet:
+      'Plik „{{name}}” to arkusz kalkulacyjny. Zapisz go jako CSV (UTF-8) i wybierz tamten plik. Nic nie zapisano.',
+    document:
+      'Plik „{{name}}” to dokument tekstowy. Wyeksportuj odczyty do CSV i wybierz tamten plik. Nic nie zapisano.',
+    pdf: 'Plik „{{name}}” to PDF. Wyeksportuj odczyty do CSV i wybierz tamten plik. Nic nie zapisano.',
+    image:
+      'Plik „{{name}}” to zdjęcie albo obrazek. Wyeksportuj odczyty do CSV i wybierz tamten plik. Nic nie zapisano.',
+    archive: 'Plik „{{name}}” jest spakowany. Rozpakuj go i wybierz plik CSV, który jest w środku. Nic nie zapisano.',
+    webPage: 'Plik „{{name}}” to strona internetowa albo XML. Otwórz go w arkuszu i zapisz jako CSV. Nic nie zapisano.',
+  },
+  onlyHead: 'W pliku nie ma żadnego wiersza z odczytami, są tylko {{names}}. Wyeksportuj odczyty jeszcze raz.',
+  noTime: 'W żadnej kolumnie pliku nie ma dat z godzinami. Wskaż kolumnę i jej zapis albo dodaj ją do pliku.',
+  reasons: {
+    import_split_number:
+      'W wierszu jest więcej komórek niż nazw kolumn albo liczba mogła zostać rozcięta. Czy przecinek oddziela ułamek? Zapisz plik ze średnikami między komórkami.',
+    import_whole_day:
+      'Dzień bez godziny ma tylko sumę, na przykład deszczu. Zapisz ten pomiar z godziną każdego odczytu.',
   },
   skip: 'pomiń',
   noColumn: 'Wskaż co najmniej jedną kolumnę wartości',

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { DETECTED_FORMATS, type DetectedFormat } from '@zagon/domain/imports/time.ts';
+import { DETECTED_FORMATS, type DetectedFormat, isDayFormat } from '@zagon/domain/imports/time.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 
@@ -18,6 +18,9 @@ const FORMAT_NAMES = {
   iso: 'yearFirst',
   'dd.MM.yyyy HH:mm': 'dayFirst',
   'MM/dd/yyyy HH:mm': 'monthFirst',
+  'yyyy-MM-dd': 'dayYearFirst',
+  'dd.MM.yyyy': 'dayDayFirst',
+  'MM/dd/yyyy': 'dayMonthFirst',
   epoch_s: 'seconds',
   epoch_ms: 'milliseconds',
   epoch_us: 'microseconds',
@@ -35,6 +38,8 @@ type Props = {
 /** The column of the time and its format, which must be chosen if the file leaves it open. */
 export function TimeFields({ columns, draft, choices, onChange }: Props) {
   const { t } = useTexts('modules');
+  const ofDays = draft.format !== null && isDayFormat(draft.format) ? t('imports.ofDays') : undefined;
+  const hint = ofDays ?? (choices.length > 1 ? t('imports.openFormat') : undefined);
   return (
     <Columns stacked>
       <Select
@@ -46,7 +51,7 @@ export function TimeFields({ columns, draft, choices, onChange }: Props) {
       />
       <Select
         label={t('imports.format')}
-        description={choices.length > 1 ? t('imports.openFormat') : undefined}
+        description={hint}
         placeholder={t('imports.chooseFormat')}
         data={DETECTED_FORMATS.map((format) => ({
           value: format,
