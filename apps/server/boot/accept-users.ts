@@ -7,7 +7,7 @@ import type { Pools } from '../database/pool.ts';
 import type { Link } from '../link/link.ts';
 import type { OwnAddress } from '../http/origin.ts';
 import type { Route } from '../calls/route.ts';
-import { securityHeaders } from '../http/headers.ts';
+import { responseHeaders } from '../http/headers.ts';
 import { createHttp, type HttpOptions } from '../http/server.ts';
 import type { emergencyStop } from '../jobs/emergency-stop.ts';
 import { liveSockets } from '../jobs/live-sockets.ts';
@@ -72,6 +72,6 @@ export function httpSettings(config: Config, webApp: string, { web: certificate 
     certificate,
     slowMs,
     behindProxy: publicUrl !== undefined,
-    headers: securityHeaders(ownAddress(config).secure, imageOrigins),
+    headers: responseHeaders(ownAddress(config).secure, imageOrigins),
   };
 }

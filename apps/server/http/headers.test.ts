@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { pipeline } from '../testing/raw-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { securityHeaders } from './headers.ts';
+import { responseHeaders } from './headers.ts';
 
 const { address } = await startTestApp();
 
@@ -30,7 +30,7 @@ function readHeaders(headers: Headers) {
 }
 
 async function headersOf(options: { readonly secure: boolean; readonly imageOrigins: readonly string[] }) {
-  const add = securityHeaders(options.secure, options.imageOrigins);
+  const add = responseHeaders(options.secure, options.imageOrigins);
   const server = createServer((request, response) => add(request, response, () => response.end()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +56,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'x-zagon-answer': '1',
 };
 
 test('every response has these security headers and no others', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANSWER_HEADER, ANSWER_MARK } from '@zagon/contract/answer-headers.ts';
 import helmet from 'helmet';
 
 const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
@@ -7,11 +8,19 @@ const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
 export type ResponseHeaders = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * The security headers of every response; strict transport security only if users connect over TLS. They are added before
- * anything looks at the request: some responses, such as that to an undecodable address, are written by no route and
- * no hook.
+ * The headers of every response: the mark by which pages know it as ours, and those of security; strict transport
+ * security only if users connect over TLS. They are added before anything looks at the request: some responses, such as
+ * that to an undecodable address, are written by no route and no hook.
  */
-export function securityHeaders(secure: boolean, imageOrigins: readonly string[]): ResponseHeaders {
+export function responseHeaders(secure: boolean, imageOrigins: readonly string[]): ResponseHeaders {
+  const addSecurity = securityHeaders(secure, imageOrigins);
+  return (request, response, next) => {
+    response.setHeader(ANSWER_HEADER, ANSWER_MARK);
+    addSecurity(request, response, next);
+  };
+}
+
+function securityHeaders(secure: boolean, imageOrigins: readonly string[]): ResponseHeaders {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

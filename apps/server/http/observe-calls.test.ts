@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { jsonLog } from '../core/log.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
-import { ACCOUNT_HEADER } from './request-guard.ts';
+import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 
 async function rig(slowMs: number | null) {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inRequest } from '../core/log-context.ts';
 import type { Log } from '../core/log.ts';
-import { ACCOUNT_HEADER } from './request-guard.ts';
+import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 
 /** A request that was answered. */
 export type ObservedCall = {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { isFactorCheckRecent } from '@zagon/domain/accounts/factor-check.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
@@ -20,7 +21,7 @@ import type { OwnAddress } from './origin.ts';
 import type { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { acceptsEncoding } from '../calls/packed.ts';
 import { presentRefusal, statusOf, type Refusal } from '../core/refusal.ts';
-import { ACCOUNT_HEADER, guard } from './request-guard.ts';
+import { guard } from './request-guard.ts';
 import type { RawCall, Route } from '../calls/route.ts';
 import type { Events } from '../core/events.ts';
 import { announceSaved } from '../calls/versions/announce-saved.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { Permission } from '../calls/permissions.ts';
@@ -6,9 +7,6 @@ import { isValidCsrfToken } from '../calls/csrf.ts';
 import { isOurOrigin, type OwnAddress } from './origin.ts';
 import type { SessionCookies } from '../calls/cookies.ts';
 import { decideAccess, type Visitor } from '../calls/visitor.ts';
-
-/** Names the account of a page in its writes, and that of the session in every response. */
-export const ACCOUNT_HEADER = 'x-zagon-client';
 
 const LOGOUT = ENDPOINTS.logout.path;
 

@@ -7,7 +7,7 @@ import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
-import { ACCOUNT_HEADER } from './request-guard.ts';
+import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;

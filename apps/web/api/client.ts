@@ -1,22 +1,14 @@
-import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
+import { refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
 import { textsOf } from '../i18n/text-function.ts';
 import { noteAnswer } from './answers.ts';
+import { attemptUntilAnswered, dropCsrfToken, isSessionMoved, type RequestOptions } from './attempt.ts';
 import { isClosedWrite } from './closed-writes.ts';
 import { askForFactor, ensureRecentFactor } from './recent-factor.ts';
-import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
-import { addressOf, JSON_TYPE, newKey, send, type LooseInput } from './request.ts';
+import { addressOf, newKey, type LooseInput } from './request.ts';
 import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
 
-/** Number of retries of a write without a response; the idempotency key ensures that it is executed once. */
-const MAX_RETRIES = 2;
-const RETRY_DELAY_MS = 800;
-const BYTES_TYPE = 'application/octet-stream';
-
-let csrf: string | undefined;
-/** The token being fetched: concurrent calls share it. */
-let fetching: Promise<string> | undefined;
 let handleSignedOut: () => void = () => {};
 let handleBlocked: () => void = () => {};
 let handleMoved: () => void = () => {};
@@ -35,36 +27,6 @@ export function onSessionEnd(handlers: {
   handleMoved = handlers.moved;
 }
 
-/** Stores the csrf token for writes; sign-in and account switch issue a new one. */
-export function setCsrfToken(token: string | undefined): void {
-  csrf = token;
-}
-
-async function ensureCsrfToken(): Promise<string> {
-  if (csrf !== undefined) return csrf;
-  fetching ??= fetchCsrfToken().finally(() => (fetching = undefined));
-  return fetching;
-}
-
-async function fetchCsrfToken(): Promise<string> {
-  const response = await send(routes.token.path, { method: routes.token.method }, JSON_TYPE);
-  const body: unknown = response?.ok === true ? await readWhole(() => response.json()) : null;
-  // A sign-in in the meantime has issued a newer one.
-  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string')
-    csrf ??= body.token;
-  return csrf ?? '';
-}
-
-/** Prefetches the csrf token, so that the first write of a form need not wait for it. */
-export async function prepareWrites(): Promise<void> {
-  await ensureCsrfToken();
-}
-
-/** No response arrived; the request may still have been executed. */
-export function unreachable(): Refused {
-  return { err: 'unreachable', message: textsOf(i18n, 'common')('noConnection') };
-}
-
 /** The page is offline and shows its last known state; nothing was sent. */
 function closedOffline(): Refused {
   return { err: 'unreachable', message: textsOf(i18n, 'common')('closedOffline') };
@@ -75,129 +37,31 @@ function notConfirmed(): Refused {
   return { err: 'factor_check', message: textsOf(i18n, 'common')('factor.declined') };
 }
 
-/** Refusals are JSON with `err`; anything else (such as a proxy's page) means that the server did not respond. */
-async function readRefusal(response: Response): Promise<Refused> {
-  const isJson = response.headers.get('content-type')?.includes(JSON_TYPE) ?? false;
-  const body: unknown = isJson ? await readWhole(() => response.json()) : null;
-  if (typeof body !== 'object' || body === null || !('err' in body)) return unreachable();
-  const refused = body as Refused;
-  const retryAfter = Number(response.headers.get('retry-after'));
-  return refused.err === 'too_many_requests' && refused.retry_after === undefined && retryAfter > 0
-    ? { ...refused, retry_after: retryAfter }
-    : refused;
-}
-
-/** Format of the response, and how the caller can abort. */
-type RequestOptions = {
-  readonly signal: AbortSignal | undefined;
-  readonly format: 'usual' | 'bytes';
-  /** Called for each received chunk; the result is then a file. */
-  readonly onChunk?: (chunk: Uint8Array) => void;
-  /** Idempotency key that outlives this call; otherwise each call has a new one. */
-  readonly key?: string;
-  /** Solved challenge to send along. */
-  readonly solution?: string;
-  /** Called with each response before its body is read. */
-  readonly onResponse?: (response: Response) => void;
-};
-
-async function sendOnce(
-  name: EndpointName,
-  input: LooseInput,
-  key: string,
-  { signal, format, solution }: RequestOptions,
-): Promise<Response | null> {
-  const route = routes[name];
-  const media = format === 'bytes' ? BYTES_TYPE : (route.media ?? JSON_TYPE);
-  const writes = route.method !== 'GET';
-  const headers: Record<string, string> = {
-    accept: media,
-    'accept-language': i18n.language,
-  };
-  if (writes) Object.assign(headers, accountHeaders(), { csrf: await ensureCsrfToken() });
-  if (route.repeatable) headers['idempotency-key'] = key;
-  if (solution !== undefined) headers['challenge'] = solution;
-  if (writes) headers['content-type'] = 'application/json';
-  const init: RequestInit = { method: route.method, headers };
-  if (writes) init.body = JSON.stringify(input.body ?? {});
-  if (signal !== undefined) init.signal = signal;
-  return send(addressOf(route.path, input), init, media);
-}
-
-async function sendWithRetries(
-  name: EndpointName,
-  input: LooseInput,
-  options: RequestOptions,
-): Promise<Response | null> {
-  const key = options.key ?? newKey();
-  for (let attempt = 0; ; attempt += 1) {
-    const response = await sendOnce(name, input, key, options);
-    if (response !== null) options.onResponse?.(response);
-    const shouldRetry = response === null || response.status === 502 || response.status === 504;
-    if (!shouldRetry || !routes[name].repeatable || attempt === MAX_RETRIES) return response;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * 2 ** attempt));
-  }
-}
+/** The question whether the session has moved, while it is being asked. */
+let asking: Promise<void> | undefined;
 
 /**
- * Reads a body to its end; null if the connection broke off in the middle, or what arrived is not what its type says.
- * The request was then executed, but its answer is lost.
+ * An answer named another account: the session has moved, or the answer was kept somewhere on the way, or was in flight
+ * when the session came to this account. Only what the server says of the session itself moves the page.
  */
-async function readWhole<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    // The browser's own errors for a broken connection and for text that is not JSON.
-    if (error instanceof TypeError || error instanceof SyntaxError) return null;
-    throw error;
-  }
+async function leaveIfMoved(): Promise<void> {
+  asking ??= isSessionMoved()
+    .then((moved) => {
+      if (moved) handleMoved();
+    })
+    .finally(() => (asking = undefined));
+  return asking;
 }
 
-/** The response as a value, or `unreachable` if its body did not arrive. */
-async function readAnswer(response: Response, options: RequestOptions): Promise<Result<unknown, Refused>> {
-  const read = await readWhole(async () => ({ body: await readBody(response, options) }));
-  return read === null ? refuse(unreachable()) : ok(read.body);
-}
+type CallOptions = Omit<RequestOptions, 'onForeign'>;
 
-/** Reads the response body according to its content type. */
-async function readBody(response: Response, { onChunk }: RequestOptions): Promise<unknown> {
-  if (onChunk !== undefined) return readFile(response, onChunk);
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes(JSON_TYPE)) return response.json();
-  return type.includes(BYTES_TYPE) ? new Uint8Array(await response.arrayBuffer()) : response.text();
-}
-
-/** Collects a streamed body into a file. */
-async function readFile(response: Response, onChunk: (chunk: Uint8Array) => void): Promise<Blob> {
-  const type = response.headers.get('content-type') ?? '';
-  const reader = response.body?.getReader();
-  if (reader === undefined) return response.blob();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(chunks, { type });
-    chunks.push(value);
-    onChunk(value);
-  }
-}
-
-/** Sends the request, and drops a response for an account other than the page's. */
-async function request(
-  name: EndpointName,
-  input: LooseInput,
-  options: RequestOptions,
-): Promise<Result<unknown, Refused>> {
+/** Makes a call that may be sent now, and reports whether the server responds. */
+async function request(name: EndpointName, input: LooseInput, options: CallOptions): Promise<Result<unknown, Refused>> {
   if (isClosedWrite(routes[name])) return refuse(closedOffline());
   if (routes[name].recentFactor && !(await ensureRecentFactor())) return refuse(notConfirmed());
-  let isForeign = false;
-  const answer = await answerOf(name, input, {
-    ...options,
-    onResponse: (response) => (isForeign = isOfAnotherAccount(response)),
-  });
+  const answer = await answerOf(name, input, { ...options, onForeign: leaveIfMoved });
   noteAnswer(answer.ok || answer.error.err !== 'unreachable');
-  if (!isForeign) return answer;
-  handleMoved();
-  return refuse(unreachable());
+  return answer;
 }
 
 async function answerOf(
@@ -205,38 +69,30 @@ async function answerOf(
   input: LooseInput,
   options: RequestOptions,
 ): Promise<Result<unknown, Refused>> {
-  let response = await sendWithRetries(name, input, options);
-  if (response === null) return refuse(unreachable());
-  if (response.ok) return readAnswer(response, options);
-  let refused = await readRefusal(response);
-  if (refused.err === 'csrf' && csrf !== undefined) {
-    // The token belongs to an older session (signed in again in another tab): fetch a new one, once.
-    csrf = undefined;
-    response = await sendWithRetries(name, input, options);
-    if (response === null) return refuse(unreachable());
-    if (response.ok) return readAnswer(response, options);
-    refused = await readRefusal(response);
-  }
-  if (refused.err === 'factor_check' && (await askForFactor())) {
-    response = await sendWithRetries(name, input, { ...options, key: newKey() });
-    if (response === null) return refuse(unreachable());
-    if (response.ok) return readAnswer(response, options);
-    refused = await readRefusal(response);
-  }
-  if (refused.err === 'challenge' && refused.challenge !== undefined) {
+  let answer = await attemptUntilAnswered(name, input, options);
+  // The token belongs to an older session (signed in again in another tab): fetch a new one, once.
+  if (isRefusedWith(answer, 'csrf') && dropCsrfToken()) answer = await attemptUntilAnswered(name, input, options);
+  if (isRefusedWith(answer, 'factor_check') && (await askForFactor()))
+    answer = await attemptUntilAnswered(name, input, { ...options, key: newKey() });
+  if (isRefusedWith(answer, 'challenge') && answer.error.challenge !== undefined) {
     // Too many failed attempts recently, from anyone: the request succeeds after proof of work.
     const { solveChallenge: solutionOf } = await import('./challenges/solve.ts');
-    response = await sendWithRetries(name, input, { ...options, solution: await solutionOf(refused.challenge) });
-    if (response === null) return refuse(unreachable());
-    if (response.ok) return readAnswer(response, options);
-    refused = await readRefusal(response);
+    const solution = await solutionOf(answer.error.challenge);
+    answer = await attemptUntilAnswered(name, input, { ...options, solution });
   }
-  if (refused.err === 'not_authenticated') {
-    csrf = undefined;
+  if (isRefusedWith(answer, 'not_authenticated')) {
+    dropCsrfToken();
     handleSignedOut();
   }
-  if (refused.err === 'account_blocked' || refused.err === 'consents_needed') handleBlocked();
-  return refuse(refused);
+  if (isRefusedWith(answer, 'account_blocked') || isRefusedWith(answer, 'consents_needed')) handleBlocked();
+  return answer;
+}
+
+function isRefusedWith(
+  answer: Result<unknown, Refused>,
+  err: Refused['err'],
+): answer is { readonly ok: false; readonly error: Refused } {
+  return !answer.ok && answer.error.err === err;
 }
 
 /**

@@ -4,6 +4,8 @@ import { call, onSessionEnd } from './client.ts';
 import { setPageAccount } from './page-account.ts';
 import { newQueryClient } from './query-client.ts';
 import { keyOf } from './query.ts';
+import { signedInUser } from '../entities/session/testing/test-me.ts';
+import { serverJson } from './test-responses.ts';
 
 const moved = vi.fn<() => void>();
 
@@ -16,32 +18,51 @@ afterEach(() => {
   setPageAccount(undefined);
 });
 
-/** Answers every call as the session of this account at the time of the call. */
-function answerAs(accountOfSession: () => string | null): void {
-  vi.stubGlobal('fetch', async () => {
+/** Answers reads as the session of this account at the time of the call; `saysMe`: also what the session is. */
+function answerAs(accountOfSession: () => string | null, saysMe: () => unknown = () => signedInUser(1)): void {
+  vi.stubGlobal('fetch', async (address: string) => {
     const account = accountOfSession();
     await Promise.resolve();
-    return new Response(JSON.stringify([{ id: account }]), {
-      status: 200,
-      headers: { 'content-type': 'application/json', ...(account === null ? {} : { 'x-zagon-client': account }) },
+    return serverJson(address === '/api/me' ? saysMe() : [{ id: account }], {
+      headers: account === null ? {} : { 'x-zagon-client': account },
     });
   });
 }
 
-test('a response for the page’s account, or for none, is used', async () => {
+test('a response for the page’s account is used', async () => {
   setPageAccount('ours');
-  for (const account of ['ours', null]) {
-    answerAs(() => account);
-    expect(await call('listAlarms')).toMatchObject({ ok: true });
-  }
+  answerAs(() => 'ours');
+  expect(await call('listGroups')).toMatchObject({ ok: true });
   expect(moved).not.toHaveBeenCalled();
 });
 
-test('a response for another account is dropped, and the page reloads', async () => {
+test('a response for another account is dropped, and the page reloads if the session has moved', async () => {
   setPageAccount('ours');
   answerAs(() => 'theirs');
-  expect(await call('listAlarms')).toMatchObject({ ok: false });
+  expect(await call('listGroups')).toMatchObject({ ok: false });
   expect(moved).toHaveBeenCalledOnce();
+});
+
+test('a response for another account is dropped, and the page stays if the session is still here', async () => {
+  setPageAccount('ours');
+  // One answer was kept on the way, then none says what the session is, then all do.
+  const kept = ['theirs', 'ours'];
+  answerAs(() => kept.shift() ?? 'ours');
+  expect(await call('listGroups')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
+  answerAs(
+    () => 'theirs',
+    () => [],
+  );
+  expect(await call('listGroups')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
+  expect(moved).not.toHaveBeenCalled();
+});
+
+test('what a page decides about water by counts only if it names the account', async () => {
+  setPageAccount('ours');
+  vi.stubGlobal('fetch', async () => serverJson([]));
+  expect(await call('listModules')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
+  vi.stubGlobal('fetch', async () => serverJson([], { headers: { 'x-zagon-client': 'ours' } }));
+  expect(await call('listModules')).toMatchObject({ ok: true });
 });
 
 test("every write names the page's account, so that the server can refuse it in another one", async () => {
@@ -49,7 +70,7 @@ test("every write names the page's account, so that the server can refuse it in 
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== undefined && init.method !== 'GET')
       named.push(new Headers(init.headers).get('x-zagon-client'));
-    return Response.json({ token: 't' });
+    return serverJson({ token: 't' });
   });
   for (const account of ['ours', null, undefined]) {
     setPageAccount(account);
@@ -76,10 +97,10 @@ test('in two hundred switches with twenty requests in flight, no row of the old 
   for (let turn = 0; turn < 200; turn += 1) {
     const page = session;
     setPageAccount(page);
-    const reads = Array.from({ length: 10 }, () => call('listAlarms'));
+    const reads = Array.from({ length: 10 }, () => call('listGroups'));
     // The session moves while the responses are in flight, as if by another tab.
     session = session === 'a' ? 'b' : 'a';
-    reads.push(...Array.from({ length: 10 }, () => call('listAlarms')));
+    reads.push(...Array.from({ length: 10 }, () => call('listGroups')));
     const answers = await Promise.all(reads);
     shown.push(...answers.flatMap((answer) => (answer.ok ? answer.value : [])));
     expected.push(...Array.from({ length: 10 }, () => ({ id: page })));

@@ -1,5 +1,4 @@
-/** The header that names the account of the page in every write, and that of the session in every response. */
-const HEADER = 'x-zagon-client';
+import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 
 /** Id of the account whose data this page shows; null outside all accounts, undefined until the session is loaded. */
 let accountId: string | null | undefined;
@@ -10,7 +9,7 @@ export function setPageAccount(id: string | null | undefined): void {
 
 /** Names the account of the page: the server refuses a write if the session has since moved to another one. */
 export function accountHeaders(): Readonly<Record<string, string>> {
-  return accountId === undefined ? {} : { [HEADER]: accountId ?? '' };
+  return accountId === undefined ? {} : { [ACCOUNT_HEADER]: accountId ?? '' };
 }
 
 /** Part of every query key, so that no cached data of one account is used in another. */
@@ -23,6 +22,11 @@ export function pageAccount(): string | null {
  * response was in flight when it moved.
  */
 export function isOfAnotherAccount(response: Response): boolean {
-  const answered = response.headers.get(HEADER);
+  const answered = response.headers.get(ACCOUNT_HEADER);
   return accountId !== undefined && answered !== null && answered !== (accountId ?? '');
+}
+
+/** False if the response names no account although the page has one: the server names it to everyone signed in. */
+export function isOfKnownAccount(response: Response): boolean {
+  return accountId === undefined || response.headers.get(ACCOUNT_HEADER) !== null;
 }

@@ -1,3 +1,4 @@
+import { ANSWER_HEADER, ANSWER_MARK } from '@zagon/contract/answer-headers.ts';
 import { syncServerTime } from '../time/clock.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answer.ts';
 
@@ -25,7 +26,7 @@ function toUrlText(value: unknown): string {
 
 /**
  * Sends one request; null if the server did not respond: nothing arrived, or something else answered in its place,
- * such as the sign-in page of a hotspot, which answers every request with 200 and a page of its own.
+ * such as the sign-in page of a hotspot, which answers every request in its own way, or the error of a proxy.
  */
 export async function send(address: string, init: RequestInit, media: string): Promise<Response | null> {
   try {
@@ -34,10 +35,10 @@ export async function send(address: string, init: RequestInit, media: string): P
     const early = isRead ? takeEarlyAnswer(address) : undefined;
     const response = await (early?.response ?? fetch(address, { credentials: 'same-origin', ...init }));
     const receivedMs = early?.receivedMs ?? Date.now();
-    const isPromised = isOfType(response, media);
-    if (response.ok && !isPromised) return null;
-    // The clock of something else that answered proves nothing.
-    if (isPromised || isOfType(response, JSON_TYPE)) syncServerTime(response.headers.get('date'), receivedMs);
+    if (response.headers.get(ANSWER_HEADER) !== ANSWER_MARK) return null;
+    if (response.ok && !isOfType(response, media)) return null;
+    // The clock of something else that answered would prove nothing.
+    syncServerTime(response.headers.get('date'), receivedMs);
     return response;
   } catch (error) {
     // fetch throws a TypeError without a network and an AbortError when the caller aborts.

@@ -1,6 +1,7 @@
 declare module 'virtual:zagon-api-routes' {
   import type { EndpointName } from '@zagon/contract/endpoints.ts';
   import type { Method } from '@zagon/contract/endpoint.ts';
+  import type { Shape } from './shape.ts';
 
   /** Method and path of every call in the contract. */
   export const routes: Readonly<
@@ -16,6 +17,8 @@ declare module 'virtual:zagon-api-routes' {
         readonly holdsWater: boolean;
         /** True if its answer contains versions of items that users edit. */
         readonly versioned: boolean;
+        /** What its answers consist of, for a call that decides about water; null: not checked. */
+        readonly shape: Shape | null;
       }
     >
   >;

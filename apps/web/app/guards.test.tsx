@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import './test-render.tsx';
 import { App } from './app.tsx';
+import { serverResponse } from '../api/test-responses.ts';
 
 /** Mocks a server without a session. */
 function mockSignedOutServer(): void {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
-      new Response(JSON.stringify({ err: 'not_authenticated', message: 'Sign in to continue.' }), {
+      serverResponse(JSON.stringify({ err: 'not_authenticated', message: 'Sign in to continue.' }), {
         status: 401,
         headers: { 'content-type': 'application/json' },
       }),

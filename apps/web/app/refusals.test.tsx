@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { setCsrfToken } from '../api/client.ts';
+import { setCsrfToken } from '../api/attempt.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { setFactorCheckedAt } from '../api/recent-factor.ts';
 import type { EndpointName } from '../api/types.ts';
@@ -18,6 +18,7 @@ import { FORMS, type FormName } from './testing/refusals/forms.ts';
 import { ABOVE_BUTTONS, type RefusalForm } from './testing/refusals/refusal-form.ts';
 import { RULE_PLACES } from './testing/refusals/rule-places.ts';
 import { fieldAt, textOf, type FieldPlace } from './testing/refusals/screen-texts.ts';
+import { serverResponse } from '../api/test-responses.ts';
 
 vi.mock('../navigation/go.ts', async () => {
   const { linkedSearch } = await import('./testing/refusals/link-and-member.ts');
@@ -97,7 +98,7 @@ function serverOf({ call, answers = {} }: RefusalForm) {
     const body = isRefused ? answer : ((name === undefined ? undefined : answers[name]) ?? []);
     const status = isRefused ? ERRORS[answer.err].status : 200;
     return Promise.resolve(
-      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+      serverResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
     );
   };
 }

@@ -9,6 +9,7 @@ import { paths, screenIds, type ScreenId } from '../navigation/paths.ts';
 import { App } from './app.tsx';
 import { screenOf } from './screens.ts';
 import './test-render.tsx';
+import { serverJson } from '../api/test-responses.ts';
 
 // The walk decides who reaches which screen; the screens and the frame around them have their own tests.
 vi.mock('./lazy-screen.tsx', () => ({ LazyScreen: ({ id }: { readonly id: string }) => <main data-screen={id} /> }));
@@ -95,8 +96,8 @@ async function open(me: Me | null, address: string): Promise<Found | 'not found'
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       me === null
-        ? Response.json({ err: 'not_authenticated', message: '' }, { status: ERRORS.not_authenticated.status })
-        : Response.json(me),
+        ? serverJson({ err: 'not_authenticated', message: '' }, { status: ERRORS.not_authenticated.status })
+        : serverJson(me),
     ),
   );
   window.location.hash = `#${address}`;

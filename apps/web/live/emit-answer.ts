@@ -1,5 +1,5 @@
 import type { Refusal } from '@zagon/contract/errors/refusal.ts';
-import { unreachable } from '../api/client.ts';
+import { unreachable } from '../api/attempt.ts';
 import { RefusedError } from '../api/query.ts';
 
 /** How long to wait for an acknowledgement, ms. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '@zagon/contract/errors/refusal.ts';
 import type { EmitBody, EmitReply } from '@zagon/contract/live/events.ts';
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
-import { unreachable } from '../api/client.ts';
+import { unreachable } from '../api/attempt.ts';
 import { newKey } from '../api/request.ts';
 import type { Refused } from '../api/types.ts';
 

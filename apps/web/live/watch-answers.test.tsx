@@ -6,6 +6,7 @@ import '../app/test-render.tsx';
 import { call } from '../api/client.ts';
 import { connected, resetConnection, useConnection } from './connection.ts';
 import { watchAnswers } from './watch-answers.ts';
+import { serverJson, serverResponse } from '../api/test-responses.ts';
 
 type Network = 'server' | 'hotspot';
 
@@ -19,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return network === 'hotspot'
-      ? new Response('<html>Sign in</html>', { status: 200, headers: { 'content-type': 'text/html' } })
-      : Response.json(url === '/token' ? { token: 'abc' } : []);
+      ? serverResponse('<html>Sign in</html>', { status: 200, headers: { 'content-type': 'text/html' } })
+      : serverJson(url === '/token' ? { token: 'abc' } : []);
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -8,13 +8,13 @@ import type { TurnedAwayCounter } from '../../admission/turned-away.ts';
 import { silentLog } from '../../core/log.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { pipeline, rawGet } from '../../testing/raw-requests.ts';
-import { securityHeaders } from '../headers.ts';
+import { responseHeaders } from '../headers.ts';
 import { gatedServer } from './gated-server.ts';
 
 async function start(handle: RequestListener): Promise<{ address: string; turnedAway: TurnedAwayCounter }> {
   const admission = new Admission(testClock, silentLog);
   const timeouts = { requestMs: 50, checkMs: 10 };
-  const headers = securityHeaders(false, []);
+  const headers = responseHeaders(false, []);
   const server = gatedServer(handle, { headers, admission, behindProxy: false, certificate: undefined, timeouts });
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -1,6 +1,7 @@
 import { solves } from '@zagon/domain/challenges/puzzle.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../client.ts';
+import { serverResponse } from '../test-responses.ts';
 
 const puzzle = { puzzle: 'sign_in.8.1.abc.def', bits: 8 };
 
@@ -11,7 +12,7 @@ function mockChallengeServer(accepts: (solution: string) => boolean): string[] {
   const receivedSolutions: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const answer = (status: number, body: object) =>
-      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+      serverResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     if (address.endsWith('/token')) return answer(200, { token: 'one' });
     const solution = new Headers(init.headers).get('challenge') ?? '';
     receivedSolutions.push(solution);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
@@ -14,6 +14,7 @@ import { nowMs } from '../../time/clock.ts';
 import { renderInApp } from '../test-render.tsx';
 import { Banners } from './banners.tsx';
 import { RunningStops } from './running-stops.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 /** Renders the question before Stop of an open valve, with the banners of the page. */
 function renderQuestion(onClose: () => void = () => {}): void {
@@ -43,7 +44,7 @@ function mockServer(status: number, body: unknown) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.endsWith('/close')) keys.push(new Headers(init.headers).get('idempotency-key'));
     if (isAway) throw new TypeError('Failed to fetch');
-    return Response.json(init.method === 'POST' ? body : [], { status: init.method === 'POST' ? status : 200 });
+    return serverJson(init.method === 'POST' ? body : [], { status: init.method === 'POST' ? status : 200 });
   });
   return { keys, comeBack: () => (isAway = false) };
 }

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { prepareWrites } from '../../api/client.ts';
+import { prepareWrites } from '../../api/attempt.ts';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import { useStoredState } from '../../entities/session/offline/use-stored-state.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';

@@ -2,12 +2,13 @@ import type { ExportList, ExportShape } from '@zagon/contract/exports/endpoints.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp } from '../../app/test-render.tsx';
 import { signedInUser } from '../session/testing/test-me.ts';
 import { ExportCard } from './export-card.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 const WAITING: ExportShape = {
   id: '0195f1d0-0000-7000-8000-000000000001',
@@ -39,7 +40,7 @@ function renderCard(list: ExportList): string[] {
     'fetch',
     vi.fn<typeof fetch>(async (_address, init) => {
       sent.push(init?.method ?? 'GET');
-      return Response.json(init?.method === 'POST' ? WAITING : { exports: [WAITING], next_at: null });
+      return serverJson(init?.method === 'POST' ? WAITING : { exports: [WAITING], next_at: null });
     }),
   );
   const client = newQueryClient();

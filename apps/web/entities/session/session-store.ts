@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { setPageAccount } from '../../api/page-account.ts';
 import { keyOf, read, RefusedError } from '../../api/query.ts';
 import { setFactorCheckedAt } from '../../api/recent-factor.ts';

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderAtAddress } from '../../app/test-render.tsx';
 import { anAlarm } from '../../entities/alarm/testing/test-alarm.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import AlarmsScreen from './alarms-screen.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 const ENDED = ['North', 'Middle', 'South'].map((name, index) =>
   anAlarm({
@@ -33,9 +34,9 @@ beforeEach(() => {
     const id = /^\/api\/alarms\/(\w+)\/confirm$/.exec(pathname)?.[1];
     if (id !== undefined && method === 'POST') {
       confirmed.add(id);
-      return Promise.resolve(Response.json(list().find((alarm) => alarm.id === id)));
+      return Promise.resolve(serverJson(list().find((alarm) => alarm.id === id)));
     }
-    return pathname === '/api/alarms' ? Promise.resolve(Response.json(list())) : new Promise(() => {});
+    return pathname === '/api/alarms' ? Promise.resolve(serverJson(list())) : new Promise(() => {});
   });
   return () => {
     vi.unstubAllGlobals();

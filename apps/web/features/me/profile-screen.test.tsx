@@ -7,6 +7,7 @@ import { keyOf } from '../../api/query.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { PasswordCard } from './password-card.tsx';
 import { UnitsCard } from './units-card.tsx';
+import { serverResponse } from '../../api/test-responses.ts';
 
 /** Answers every write with this, and records the requests. */
 function mockServer(status: number, reply: unknown, passkeys: readonly Passkey[] = []) {
@@ -16,7 +17,7 @@ function mockServer(status: number, reply: unknown, passkeys: readonly Passkey[]
     if (isWrite && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
     const read = url === '/token' ? { token: 't' } : url === '/api/passkeys' ? { origin: null, passkeys } : [];
     return Promise.resolve(
-      new Response(JSON.stringify(isWrite ? reply : read), {
+      serverResponse(JSON.stringify(isWrite ? reply : read), {
         status: isWrite ? status : 200,
         headers: { 'content-type': 'application/json' },
       }),

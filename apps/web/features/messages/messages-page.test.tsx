@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MessageShape } from '@zagon/contract/messages/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp } from '../../app/test-render.tsx';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { MessagesPage } from './messages-page.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 vi.mock('../../navigation/go.ts', async (original) => ({
   ...(await original<object>()),
@@ -48,9 +49,9 @@ function mockServer(messages: readonly MessageShape[]) {
       const url = typeof address === 'string' ? address : '';
       if (init?.method !== undefined && init.method !== 'GET') {
         writes.push(`${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`.trim());
-        return Response.json(url.endsWith('/read') && url.includes('service') ? SERVICE : { ok: true });
+        return serverJson(url.endsWith('/read') && url.includes('service') ? SERVICE : { ok: true });
       }
-      return Response.json(messages);
+      return serverJson(messages);
     }),
   );
   return writes;

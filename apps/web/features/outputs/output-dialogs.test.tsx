@@ -4,8 +4,8 @@ import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.t
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
 import { keyOf } from '../../api/query.ts';
-import { respondWith } from '../../api/test-responses.ts';
-import { setCsrfToken } from '../../api/client.ts';
+import { respondWith, serverJson } from '../../api/test-responses.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
@@ -77,7 +77,7 @@ function renderDialog({ state = false, handOpenings = [], account = anAccount('a
 /** Mocks the server for one order: returns this response and records the request. */
 function mockServer(status: number, body: unknown): { readonly requestBody: () => unknown } {
   setCsrfToken('t');
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+  const fetched = vi.fn<typeof fetch>(async () => serverJson(body, { status }));
   vi.stubGlobal('fetch', fetched);
   return {
     requestBody: () => {

@@ -30,6 +30,7 @@ import {
   requested,
   type FakeState,
 } from './testing/fake-browser.ts';
+import { serverResponse } from '../../api/test-responses.ts';
 
 /** A real map needs a canvas; only its input is tested here. */
 vi.mock('../../map/pick-map.ts', () => ({
@@ -89,7 +90,7 @@ function renderScreen(Screen: ComponentType, client = newQueryClient()) {
   client.setQueryData(keyOf('getNotificationSettings'), SETTINGS);
   vi.stubGlobal('fetch', async (address: string) => {
     const body = address.endsWith('/token') ? { token: 'one' } : { ok: true };
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    return serverResponse(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   });
   renderInApp(<Screen />, client);
 }

@@ -6,11 +6,12 @@ import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { ReportBody } from './report-body.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { bodyOf, useReport } from './use-report.ts';
+import { serverJson, serverResponse } from '../../api/test-responses.ts';
 
 const ORCHARD = '019b76da-0000-7000-8000-000000000001';
 const VALLEY = '019b76da-0000-7000-8000-000000000002';
@@ -50,7 +51,7 @@ function packed(sources: readonly Source[], histories: PackedReport['histories']
     end_date: '2026-06-11T21:59:59Z',
     sources: [...sources],
   };
-  return new Response(new Uint8Array(packReport({ head, histories })), {
+  return serverResponse(new Uint8Array(packReport({ head, histories })), {
     headers: { 'content-type': 'application/octet-stream' },
   });
 }
@@ -130,7 +131,7 @@ test('two failed sources have the Polish plural', async () => {
 
 test('a report whose sources all failed says so and offers a retry', async () => {
   drawReport([
-    Response.json({ err: 'report_failed', message: '' }, { status: 503 }),
+    serverJson({ err: 'report_failed', message: '' }, { status: 503 }),
     packed([source(ORCHARD, { history: 0 })]),
   ]);
   const alert = await screen.findByRole('alert');

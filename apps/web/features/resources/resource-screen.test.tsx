@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { renderPage, type Reply } from '../../entities/schedule/testing/test-page.tsx';
 import { ResourceScreen } from './resource-screen.tsx';

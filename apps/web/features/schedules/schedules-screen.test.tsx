@@ -6,6 +6,7 @@ import { aSchedule } from './list/testing/test-schedules.ts';
 import SchedulesScreen from './schedules-screen.tsx';
 import { OpenByHandContext, type HandOpeningRequest } from '../../entities/output/open-by-hand.ts';
 import { renderInApp } from '../../app/test-render.tsx';
+import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
 import { renderPage, type Reply, type SentRequest } from '../../entities/schedule/testing/test-page.tsx';
 
 const skipped = {
@@ -183,10 +184,8 @@ describe('schedule list', () => {
   });
 
   test('the schedule list states the time zone to a user in another one', async () => {
-    const otherZone = {
-      user: { user_type: 1, time_zone: 'America/New_York', language: 'en' },
-      client: { state: 'active', time_zone: 'Europe/Warsaw' },
-    };
+    const me = signedInUser(1);
+    const otherZone = { ...me, user: { ...me.user, time_zone: 'America/New_York' } };
     renderList({ reply: ({ path }) => (path === '/api/me' ? { body: otherZone } : undefined) });
     expect(await screen.findByText(/times are in the farm.s time zone: Central European Time/)).toBeInTheDocument();
   });
@@ -209,10 +208,7 @@ describe('schedule list', () => {
   });
 
   describe('in an expired account', () => {
-    const expired = {
-      user: { user_type: 1, time_zone: 'Europe/Warsaw', language: 'en' },
-      client: { state: 'expired', time_zone: 'Europe/Warsaw' },
-    };
+    const expired = signedInUser(1, { client: anAccount('expired') });
     const reply = (request: SentRequest) =>
       request.path === '/api/me'
         ? { body: expired }

@@ -13,6 +13,7 @@ import SearchDialogs from './search-dialogs.tsx';
 import { aPage } from './testing/test-facts.ts';
 import { searchEn } from './texts.en.ts';
 import { searchPl } from './texts.pl.ts';
+import { serverJson, serverResponse } from '../../api/test-responses.ts';
 
 const AT = '2026-06-11T10:00:00Z';
 
@@ -97,7 +98,7 @@ async function openSearch() {
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     const answer = ANSWERS.get(url.split('?')[0] ?? '');
-    return Promise.resolve(answer === undefined ? new Response('{}', { status: 403 }) : Response.json([answer]));
+    return Promise.resolve(answer === undefined ? serverResponse('{}', { status: 403 }) : serverJson([answer]));
   });
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(0, { client: null }));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp } from '../../app/test-render.tsx';
@@ -11,6 +11,7 @@ import type { Me } from '../../entities/session/session.ts';
 import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
 import { nowMs } from '../../time/clock.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
 
@@ -110,11 +111,14 @@ test('the notice states that everything is closed once all outputs are confirmed
 
 test('a failed stop stays visible and can be repeated; a sent stop waits for the module', async () => {
   setCsrfToken('t');
-  const answers = [Response.json({ err: 'conflict', message: 'No base station.' }, { status: 409 }), Response.json({})];
+  const answers = [
+    serverJson({ err: 'conflict', message: 'No base station.' }, { status: 409 }),
+    serverJson({ ok: true, id_command: 'c' }),
+  ];
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (_address, init) =>
-      init?.method === 'POST' ? (answers.shift() ?? Response.json({})) : Response.json({}, { status: 503 }),
+      init?.method === 'POST' ? (answers.shift() ?? serverJson({})) : serverJson({}, { status: 503 }),
     ),
   );
   renderNotice(1, [OUTPUTS.open]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { call, setCsrfToken } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import type { SignInState } from '../../entities/session/entrance/sign-in-message.tsx';
 import { nowMs } from '../../time/clock.ts';
 import { usePasskeySignIn, type SignedChallenge } from './use-passkey-sign-in.ts';

@@ -6,6 +6,7 @@ import { keyOf } from '../../api/query.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { ShowAtStart } from './show-at-start.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 const { go } = vi.hoisted(() => ({ go: vi.fn<() => void>() }));
 vi.mock('../../navigation/go.ts', () => ({ useGo: () => go }));
@@ -24,7 +25,7 @@ function recordWrites(me: Me): unknown[] {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (init.method === 'PUT' && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
     const replies: Readonly<Record<string, unknown>> = { '/token': { token: 't' }, '/api/me': me };
-    return Promise.resolve(Response.json(replies[url] ?? { ok: true }));
+    return Promise.resolve(serverJson(replies[url] ?? { ok: true }));
   });
   return sent;
 }

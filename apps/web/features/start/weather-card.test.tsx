@@ -8,6 +8,7 @@ import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { aForecast, aWeather } from '../../entities/weather/testing/test-weather.ts';
 import { nowMs } from '../../time/clock.ts';
 import { WeatherCard } from './weather-card.tsx';
+import { serverJson } from '../../api/test-responses.ts';
 
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -119,7 +120,7 @@ describe('the weather card', () => {
     expect(screen.getByRole('status')).toBeInTheDocument();
     unmount();
     const refusal = { err: 'not_found', message: 'Not found' };
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 404 })));
+    vi.stubGlobal('fetch', () => Promise.resolve(serverJson(refusal, { status: 404 })));
     renderInApp(<WeatherCard />, newQueryClient());
     expect(await screen.findByText('Not found')).toBeInTheDocument();
     expect(screen.getByRole('button')).toBeInTheDocument();

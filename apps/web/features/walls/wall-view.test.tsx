@@ -14,6 +14,7 @@ import { anAccount, signedInUser } from '../../entities/session/testing/test-me.
 import { connected, disconnected, resetConnection } from '../../live/connection.ts';
 import SupervisorScreen from './supervisor-screen.tsx';
 import { WallView } from './wall-view.tsx';
+import { serverResponse } from '../../api/test-responses.ts';
 
 const NOW = Date.parse('2026-06-11T12:32:00Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -26,7 +27,7 @@ beforeEach(() => {
   isServerResponding = true;
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
     isServerResponding
-      ? Promise.resolve(new Response('{"ok":true}', { status: 200, headers: { 'content-type': 'application/json' } }))
+      ? Promise.resolve(serverResponse('{"ok":true}', { status: 200, headers: { 'content-type': 'application/json' } }))
       : new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
         }),

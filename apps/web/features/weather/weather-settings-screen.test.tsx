@@ -8,6 +8,7 @@ import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { aForecast, aWeather } from '../../entities/weather/testing/test-weather.ts';
 import { nowMs } from '../../time/clock.ts';
 import WeatherSettingsScreen from './weather-settings-screen.tsx';
+import { serverResponse } from '../../api/test-responses.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,7 +41,7 @@ function mockServer(status: number, reply: unknown): unknown[] {
     if (init.method === 'PUT' && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
     const body = url === '/token' ? { token: 't' } : init.method === 'PUT' ? reply : SETTINGS;
     return Promise.resolve(
-      new Response(JSON.stringify(body), {
+      serverResponse(JSON.stringify(body), {
         status: init.method === 'PUT' ? status : 200,
         headers: { 'content-type': 'application/json' },
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { prepareWrites } from '../../api/client.ts';
+import { prepareWrites } from '../../api/attempt.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { openLive } from '../../live/socket.ts';

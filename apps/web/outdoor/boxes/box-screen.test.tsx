@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { ValveBoxShape } from '@zagon/contract/valve-boxes/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
@@ -15,6 +15,7 @@ import { connected, resetConnection } from '../../live/connection.ts';
 import { nowMs } from '../../time/clock.ts';
 import { OutdoorFrame } from '../app/outdoor-frame.tsx';
 import { clearStops, loadStops } from '../../entities/output/stops/stop-store.ts';
+import { serverResponse } from '../../api/test-responses.ts';
 
 const CODE = 'K7QM2XW4PA';
 const BOX: ValveBoxShape = {
@@ -38,7 +39,7 @@ function mockServer(found: Reply, write: Reply = { status: 200, body: {} }): rea
     const isWrite = init.method === 'POST' || init.method === 'PUT';
     if (isWrite) sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
     const { status, body } = isWrite ? write : path.includes('/codes/') ? found : { status: 200, body: [] };
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    return serverResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
   return sent;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../api/client.ts';
+import { setCsrfToken } from '../../api/attempt.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp } from '../../app/test-render.tsx';
@@ -12,6 +12,7 @@ import { nowMs } from '../../time/clock.ts';
 import { OutdoorFrame } from '../app/outdoor-frame.tsx';
 import type { OutdoorRoute } from '../app/route.ts';
 import { clearStops, loadStops, pendingStops } from '../../entities/output/stops/stop-store.ts';
+import { serverResponse } from '../../api/test-responses.ts';
 
 /** A request for closing an output: which one, and its key. */
 type Sent = { readonly path: string; readonly key: string | null };
@@ -28,7 +29,7 @@ function mockServer(answer: { readonly status: number; readonly body: unknown } 
     if (init.method === 'POST') sent.push({ path, key: new Headers(init.headers).get('idempotency-key') });
     if (init.method === 'POST' && answer === 'no network') throw new TypeError('Failed to fetch');
     const reply = init.method === 'POST' && answer !== 'no network' ? answer : { status: 200, body: [] };
-    return new Response(JSON.stringify(reply.body), {
+    return serverResponse(JSON.stringify(reply.body), {
       status: reply.status,
       headers: { 'content-type': 'application/json' },
     });

@@ -8,6 +8,7 @@ import { renderInApp } from '../../../app/test-render.tsx';
 import { nowMs } from '../../../time/clock.ts';
 import { aModule, reading } from '../testing/test-module.ts';
 import HistorySheet from './history-sheet.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 const DAY_MS = 86_400_000;
 const LAST_YEAR = 'A year earlier';
@@ -24,12 +25,12 @@ function serve(earlier: 'readings' | 'none' | 'refused'): string[] {
   const starts: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     const url = new URL(address, 'http://localhost');
-    if (!url.pathname.endsWith('/history')) return Promise.resolve(Response.json([]));
+    if (!url.pathname.endsWith('/history')) return Promise.resolve(serverJson([]));
     const start = url.searchParams.get('start_date') ?? '';
     starts.push(start);
     const isEarlier = nowMs() - Date.parse(start) > 300 * DAY_MS;
     if (isEarlier && earlier === 'refused')
-      return Promise.resolve(Response.json({ err: 'internal', message: 'Sorry' }, { status: 500 }));
+      return Promise.resolve(serverJson({ err: 'internal', message: 'Sorry' }, { status: 500 }));
     const hours = isEarlier && earlier === 'none' ? [] : Array.from({ length: 24 }, (_, hour) => hour);
     const body: HistoryReply = {
       id_object: 'air',
@@ -38,7 +39,7 @@ function serve(earlier: 'readings' | 'none' | 'refused'): string[] {
       timestamps: hours.map((hour) => Date.parse(start) / 1000 + hour * 3600),
       columns: { TEMP_1: hours.map((hour) => (isEarlier ? 10 : 20) + hour / 10) },
     };
-    return Promise.resolve(Response.json(body));
+    return Promise.resolve(serverJson(body));
   });
   return starts;
 }

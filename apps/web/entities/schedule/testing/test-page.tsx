@@ -2,7 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { renderInApp } from '../../../app/test-render.tsx';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
+import { signedInUser } from '../../session/testing/test-me.ts';
+import { serverResponse } from '../../../api/test-responses.ts';
 
 /** A request received by the test server. */
 export type SentRequest = {
@@ -15,16 +17,10 @@ export type SentRequest = {
 /** Response of the test server: a JSON body, a refusal with its status, or none. */
 export type Reply = { readonly status?: number; readonly body: unknown } | 'no network';
 
-const me = (userType: 1 | 2) => ({
-  user: { user_type: userType, time_zone: 'Europe/Warsaw', language: 'en' },
-  client: { state: 'active', time_zone: 'Europe/Warsaw' },
-  objects: [],
-});
-
 const DEFAULT_RESPONSES = ({ path, query }: SentRequest, userType: 1 | 2): unknown => {
   switch (path) {
     case '/api/me':
-      return me(userType);
+      return signedInUser(userType);
     case '/api/schedulers/board': {
       const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
       return { dates, runs: [], sources: [], risks: [], marks: [], clock_changes: [] };
@@ -55,7 +51,7 @@ export function renderPage(
     sent.push(request);
     const reply = (await answers(request)) ?? { body: DEFAULT_RESPONSES(request, userType) };
     if (reply === 'no network') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(reply.body), {
+    return serverResponse(JSON.stringify(reply.body), {
       status: reply.status ?? 200,
       headers: { 'content-type': 'application/json' },
     });

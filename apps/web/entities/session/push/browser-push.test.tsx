@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeSubscription, pushState, reconcileSubscription, switchPushOff, switchPushOn } from './browser-push.ts';
+import { serverResponse } from '../../../api/test-responses.ts';
 
 const ANNA = '0199f0aa-0000-7000-8000-00000000000a';
 const JAN = '0199f0aa-0000-7000-8000-00000000000b';
@@ -64,7 +65,7 @@ beforeEach(() => {
     const body = JSON.stringify(
       address.endsWith('/token') ? { token: 'one' } : address.endsWith('/notifications') ? settings : { ok: true },
     );
-    return new Response(body, { headers: { 'content-type': 'application/json' } });
+    return serverResponse(body, { headers: { 'content-type': 'application/json' } });
   });
 });
 

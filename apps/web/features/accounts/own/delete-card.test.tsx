@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { DeleteCard } from './delete-card.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 const NUMBERS = { modules: 16, open_outputs: 2, schedules: 5, users: 3, erased_at: '2026-12-21T10:00:00Z' };
 
@@ -17,9 +18,9 @@ function mockServer(status: number, answer: unknown) {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (_address, init) => {
-      if (typeof init?.body !== 'string') return Response.json(NUMBERS);
+      if (typeof init?.body !== 'string') return serverJson(NUMBERS);
       sent.push(JSON.parse(init.body));
-      return Response.json(answer, { status });
+      return serverJson(answer, { status });
     }),
   );
   return sent;

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { ChannelTest } from './channel-test.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 function mockAnswer(body: object, status = 200): readonly unknown[] {
   setCsrfToken('t');
@@ -12,7 +13,7 @@ function mockAnswer(body: object, status = 200): readonly unknown[] {
     'fetch',
     vi.fn<typeof fetch>(async (_address, init) => {
       if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
-      return Response.json(body, { status });
+      return serverJson(body, { status });
     }),
   );
   return sent;

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { interruptForms } from '../../../navigation/leave-guard.ts';
 import ComposeScreen from './compose-screen.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 const visited: unknown[] = [];
 vi.mock('../../../navigation/go.ts', async (original) => ({
@@ -28,7 +29,7 @@ function mockServer(answer: () => Response): readonly Sent[] {
     vi.fn<typeof fetch>(async (address, init) => {
       const path = typeof address === 'string' ? address : '';
       if (path.startsWith('/api/admin/message_templates'))
-        return Response.json([
+        return serverJson([
           {
             id: 't1',
             name: 'Service break',
@@ -42,7 +43,7 @@ function mockServer(answer: () => Response): readonly Sent[] {
       const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
       if (path.endsWith('/recipients')) {
         const people = body.roles.length * 2;
-        return Response.json({ people, clients: 2, polish: 1, sample: SAMPLE });
+        return serverJson({ people, clients: 2, polish: 1, sample: SAMPLE });
       }
       sent.push({ path, body });
       return answer();
@@ -52,9 +53,9 @@ function mockServer(answer: () => Response): readonly Sent[] {
 }
 
 const refusal = (fields: Record<string, string>) => () =>
-  Response.json({ err: 'invalid', message: 'Invalid', fields }, { status: 422 });
+  serverJson({ err: 'invalid', message: 'Invalid', fields }, { status: 422 });
 const accepted = () =>
-  Response.json(
+  serverJson(
     {
       id: 'm1',
       type: 'info',
@@ -149,7 +150,7 @@ test('a placeholder is inserted at the caret, and the preview shows its value fo
 });
 
 test('"Send to me" sends the text to no one else', async () => {
-  const sent = mockServer(() => Response.json({ ok: true }));
+  const sent = mockServer(() => serverJson({ ok: true }));
   renderInApp(<ComposeScreen />);
   await screen.findByText('4 people');
   fill(subjects()[1], 'Break');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
 import { renderPage, type Reply, type SentRequest } from '../../../entities/schedule/testing/test-page.tsx';
 import ThresholdsScreen from './thresholds-screen.tsx';

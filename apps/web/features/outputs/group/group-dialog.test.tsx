@@ -12,6 +12,7 @@ import { connected, resetConnection } from '../../../live/connection.ts';
 import { setOrderSocket, type OrderAnswer } from '../../../live/orders.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { GroupDialog } from './group-dialog.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 const valve = (letter: string, overrides: Partial<OutputShape> = {}) =>
   anOutput({
@@ -153,7 +154,9 @@ describe('opening a group by hand', () => {
   });
 
   test('stopping a group stops what is running in it after one confirmation that names it', async () => {
-    const fetched = vi.fn<typeof fetch>(async () => Response.json({ token: 't' }));
+    const fetched = vi.fn<typeof fetch>(async (address) =>
+      serverJson(address === '/token' ? { token: 't' } : { ok: true, id_command: 'c' }),
+    );
     vi.stubGlobal('fetch', fetched);
     renderGroup([10, 12], { state: true });
     await userEvent.click(screen.getByRole('button', { name: 'Stop what is running' }));

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { renderPage } from '../../../entities/schedule/testing/test-page.tsx';
 import { IrrigationReport } from './irrigation-report.tsx';
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import MuteScreen from './mute-screen.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 vi.mock('../../../navigation/go.ts', async (original) => ({
   ...(await original<object>()),
@@ -31,10 +32,10 @@ test('opening the link explains and mutes nothing; its button mutes and can undo
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (_address, init) => {
-      if (init?.method !== 'PUT') return Response.json(notice(null));
+      if (init?.method !== 'PUT') return serverJson(notice(null));
       const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
       writes.push(body);
-      return Response.json(notice(writes.length === 1 ? '2026-06-12T13:58:00Z' : null));
+      return serverJson(notice(writes.length === 1 ? '2026-06-12T13:58:00Z' : null));
     }),
   );
   renderInApp(<MuteScreen />);
@@ -54,7 +55,7 @@ test('opening the link explains and mutes nothing; its button mutes and can undo
 });
 
 test('a link that no longer works is reported', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ err: 'not_found', message: 'Not found.' }, { status: 404 }));
+  vi.stubGlobal('fetch', async () => serverJson({ err: 'not_found', message: 'Not found.' }, { status: 404 }));
   renderInApp(<MuteScreen />);
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
 });

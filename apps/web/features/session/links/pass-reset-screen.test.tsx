@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../app/test-render.tsx';
 import PassResetScreen from './pass-reset-screen.tsx';
+import { serverResponse } from '../../../api/test-responses.ts';
 
 vi.mock('../../../navigation/go.ts', () => ({
   useGo: () => () => {},
@@ -10,7 +11,7 @@ vi.mock('../../../navigation/go.ts', () => ({
 afterEach(() => vi.unstubAllGlobals());
 
 const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  serverResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** Answers the reading of a link with this, and records the passwords that are set. */
 function mockServer(link: () => Response) {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenedInvitation } from '@zagon/contract/users/invitation.ts';
 import { refusalText } from '../../../api/form-message.ts';
-import { call, setCsrfToken } from '../../../api/client.ts';
+import { call } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { RefusedError } from '../../../api/query.ts';
 import { reloadToStart } from '../../../navigation/reload-to-start.ts';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
@@ -12,6 +12,7 @@ import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { connected, resetConnection } from '../../../live/connection.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { QuickOpenCard } from './quick-open-card.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn<(message: string) => void>() }));
 vi.mock('../../../ui/frame/notify.ts', () => ({ notify }));
@@ -111,7 +112,7 @@ function renderCard(answer: Response | 'pending', { stationOnline = true } = {})
 const openButton = () => screen.getByRole('button', { name: /^Open \d+ min.*Kwatera C$/ });
 
 test('one tap sends the order for the minutes chosen above, and shows no dialog', async () => {
-  const page = renderCard(Response.json(opening(0), { status: 201 }));
+  const page = renderCard(serverJson(opening(0), { status: 201 }));
   await userEvent.click(screen.getByRole('radio', { name: '20 min' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open 20 min: Kwatera C' }));
   expect(page.orders()).toEqual([{ id_output: 'valve', minutes: 20 }]);
@@ -139,7 +140,7 @@ test('a second tap while the order is in flight sends nothing, and nothing is sh
 });
 
 test('a section is shown as open once the module reports it, with Stop in place of Open and focused', async () => {
-  const page = renderCard(Response.json(opening(0), { status: 201 }));
+  const page = renderCard(serverJson(opening(0), { status: 201 }));
   await userEvent.click(openButton());
   await screen.findByRole('button', { name: 'Stop Kwatera C' });
   act(() => {
@@ -227,7 +228,7 @@ test.each([600, 1_500])('a tap that has waited for %i ms opens nothing if the pa
 
 test('a refused order opens the dialog with the refusal', async () => {
   const refusal = { err: 'conflict', message: 'The schedule Noc is running, 40 min left.' };
-  const page = renderCard(Response.json(refusal, { status: 409 }));
+  const page = renderCard(serverJson(refusal, { status: 409 }));
   await userEvent.click(openButton());
   await waitFor(() => expect(page.dialogs).toHaveBeenCalledOnce());
   expect(page.dialogs.mock.calls[0]?.[0]).toMatchObject({ outputId: 'valve', minutes: 10, refused: refusal });

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { setCsrfToken } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import CannedAnswersScreen from './canned-answers-screen.tsx';
+import { serverJson } from '../../../api/test-responses.ts';
 
 const ANSWER = {
   id: '01930000-0000-7000-8000-000000000101',
@@ -23,7 +24,7 @@ function mockServer(...replies: readonly Response[]): readonly Sent[] {
     'fetch',
     vi.fn<typeof fetch>(async (address, init) => {
       const method = init?.method ?? 'GET';
-      if (method === 'GET') return Response.json([ANSWER]);
+      if (method === 'GET') return serverJson([ANSWER]);
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
       const reply = replies[sent.length];
       sent.push({ method, path: typeof address === 'string' ? address : '', body });
@@ -41,7 +42,7 @@ const field = async (label: string, language: 'pl' | 'en') => {
 };
 
 test('a new answer is written in both languages', async () => {
-  const sent = mockServer(Response.json(ANSWER, { status: 201 }));
+  const sent = mockServer(serverJson(ANSWER, { status: 201 }));
   renderInApp(<CannedAnswersScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
   await userEvent.type(await field('Name', 'pl'), 'Nazwa');
@@ -61,7 +62,7 @@ test('a new answer is written in both languages', async () => {
 test('an answer changed by another operator in the meantime keeps the input, shows the other version, and adopts it on request', async () => {
   const theirs = { ...ANSWER, text: { ...ANSWER.text, en: 'Unplug it.' }, version: 'v2' };
   const sent = mockServer(
-    Response.json(
+    serverJson(
       {
         err: 'changed_meanwhile',
         message: 'Changed',
@@ -69,7 +70,7 @@ test('an answer changed by another operator in the meantime keeps the input, sho
       },
       { status: 409 },
     ),
-    Response.json(theirs),
+    serverJson(theirs),
   );
   renderInApp(<CannedAnswersScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Station is silent' }));

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { call, setCsrfToken } from '../../../api/client.ts';
+import { call } from '../../../api/client.ts';
+import { setCsrfToken } from '../../../api/attempt.ts';
 import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

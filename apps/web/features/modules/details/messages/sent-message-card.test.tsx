@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../../app/test-render.tsx';
 import { aModule } from '../../../../entities/module/testing/test-module.ts';
 import { SentMessageCard } from './sent-message-card.tsx';
+import { serverJson } from '../../../../api/test-responses.ts';
 
 const probe = aModule({ name: 'Probe A', serial_number: 'AM100-1' });
 const times = { measured_at: null, received_at: null, next_expected_at: null, stale_after: null };
@@ -12,8 +13,8 @@ const times = { measured_at: null, received_at: null, next_expected_at: null, st
 function mockMessage(message: object | null): void {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/last_message')
-      ? Response.json({ ...times, message })
-      : Response.json({ err: 'unauthorized', message: '' }, { status: 401 }),
+      ? serverJson({ ...times, message })
+      : serverJson({ err: 'unauthorized', message: '' }, { status: 401 }),
   );
 }
 
