@@ -191,6 +191,8 @@ export const fieldMapEn = {
     problems: {
       nothing: 'The file contains no areas or points.',
       unreadable: 'The file could not be read as GeoJSON, KML, KMZ, GPX or a zipped shapefile. Nothing was imported.',
+      syntax:
+        'The file is damaged at line {{line}}, column {{column}}: what is written there breaks the rules of its format. Export it again. Nothing was imported.',
       linkOnly:
         'The file only links to a map on the internet. Export the map itself, as KML without “keep data up to date”.',
       bareShapefile:
@@ -227,6 +229,8 @@ export const fieldMapEn = {
       noGeometry: 'It has no area or point that can be read',
       line: 'A line, not an area. Close it: its end must be where it began',
       outside: 'Its coordinates are not degrees of longitude and latitude',
+      otherSystem:
+        'Its coordinates are in another system than the rest of the file. Export it in a file of its own, or all in WGS 84',
       damagedText: 'Characters of its name or description were lost (�). Export the file again as UTF-8',
     },
     order: {

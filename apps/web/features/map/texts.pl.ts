@@ -201,6 +201,8 @@ export const fieldMapPl = {
       nothing: 'W pliku nie ma obszarów ani punktów.',
       unreadable:
         'Tego pliku nie da się odczytać jako GeoJSON, KML, KMZ, GPX ani shapefile w zip. Nic nie zaimportowano.',
+      syntax:
+        'Plik jest uszkodzony w wierszu {{line}}, w kolumnie {{column}}: takiego zapisu ten format nie dopuszcza. Wyeksportuj go jeszcze raz. Nic nie zaimportowano.',
       linkOnly:
         'Plik zawiera tylko link do mapy w internecie. Wyeksportuj samą mapę do KML, bez opcji aktualizowania danych.',
       bareShapefile:
@@ -246,6 +248,8 @@ export const fieldMapPl = {
       noGeometry: 'Nie ma obszaru ani punktu, który da się odczytać',
       line: 'To linia, nie obszar. Zamknij ją: koniec musi być tam, gdzie początek',
       outside: 'Współrzędne nie są stopniami długości i szerokości',
+      otherSystem:
+        'Współrzędne są w innym układzie niż reszta pliku. Wyeksportuj tę pozycję osobno albo wszystko w WGS 84',
       damagedText: 'Litery nazwy albo opisu przepadły (�). Wyeksportuj plik jeszcze raz w UTF-8',
     },
     order: {

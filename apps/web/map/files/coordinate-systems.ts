@@ -31,9 +31,29 @@ const SYSTEMS: Readonly<Record<string, { readonly name: string; readonly definit
 /** Systems in degrees that differ from WGS 84 by less than a metre. */
 const IN_DEGREES = new Set(['4326', '4258', '4979', '4937', 'CRS84', 'CRS84H']);
 
+/** Other numbers and names of systems in use. */
+const ALIASES: readonly (readonly [name: RegExp, code: string])[] = [
+  [/^(?:900913|3785|102100|102113|41001)$/, '3857'],
+  [/(?:CS[ _-]?92|PL[ _-]?1992|PUWG[ _-]?(?:19)?92)$/, '2180'],
+  [/^(?:WGS[ _-]?(?:19)?84|ETRS[ _-]?(?:19)?89)$/, '4326'],
+];
+
+/** Zones of PL-2000 by their number, or by their meridian as epsg.org names them. */
+const ZONE_OF_2000 = /(?:CS|PL|PUWG)[ _-]?2000\D*(5|6|7|8|15|18|21|24)$/;
+
+/** The number of a system in a name such as `urn:ogc:def:crs:EPSG::2180` or `EPSG:2180 - PL-1992`; else its last word. */
+function codeOf(name: string): string {
+  const upper = name.trim().toUpperCase();
+  const number = /EPSG(?:\.XML)?[#/:]+(?:[\d.]*[/:])?(\d{4,6})(?!\d)/.exec(upper)?.[1];
+  const code = number ?? /([A-Z0-9]+)$/.exec(upper)?.[1] ?? '';
+  const zone = Number(ZONE_OF_2000.exec(upper)?.[1] ?? 0);
+  if (zone > 0) return String(2171 + (zone > 8 ? zone / 3 : zone));
+  return ALIASES.find(([alias]) => alias.test(code) || (number === undefined && alias.test(upper)))?.[1] ?? code;
+}
+
 /** The system of a name such as `urn:ogc:def:crs:EPSG::2180`; null if it is unknown. */
 export function systemNamed(name: string): ToDegrees | null {
-  const code = /([A-Za-z0-9]+)\s*$/.exec(name)?.[1]?.toUpperCase() ?? '';
+  const code = codeOf(name);
   if (IN_DEGREES.has(code)) return degreesOf;
   const definition = lookUp(SYSTEMS, code)?.definition;
   if (definition !== undefined) return inverseOf(definition);
@@ -81,19 +101,42 @@ const RANGES: readonly { readonly code: string; readonly east: Range; readonly n
   { code: '3857', east: [1_500_000, 2_750_000], north: [6_200_000, 7_450_000] },
 ];
 
-/** Features of a file that does not name its system: in degrees, or in one that their numbers show. */
+/** Features of a file that does not name its system: in degrees, or in one that the numbers of most of them show. */
 export function guessedSystem(features: readonly RawFeature[]): Result<RawLayer, FileProblem> {
-  const positions = features.flatMap(({ geometry }) => positionsOf(geometry));
-  if (positions.length === 0 || positions.some(isDegrees)) return ok({ features, toDegrees: degreesOf, notices: [] });
+  const codes = features.map(({ geometry }) => shownSystem(positionsOf(geometry)));
+  const shown = codes.filter((code) => code !== null);
+  const count = (code: string) => shown.filter((one) => one === code).length;
+  const best = [...new Set(shown)].toSorted((a, b) => count(b) - count(a))[0];
+  if (best === undefined) {
+    const positions = features.flatMap(({ geometry }) => positionsOf(geometry));
+    if (positions.length > 0 && !positions.some(isDegrees)) return refuse({ kind: 'noSystem' });
+  }
+  if (best === undefined || best === DEGREES) return ok({ features: only(DEGREES), toDegrees: degreesOf, notices: [] });
+  const system = lookUp(SYSTEMS, best);
+  const toDegrees = system === undefined ? null : inverseOf(system.definition);
+  if (system === undefined || toDegrees === null) return refuse({ kind: 'noSystem' });
+  return ok({ features: only(best), toDegrees, notices: [{ kind: 'systemGuessed', name: system.name }] });
+
+  function only(code: string): readonly RawFeature[] {
+    return features.map((one, index) => {
+      const own = codes[index] ?? null;
+      return own === null || own === code ? one : { ...one, geometry: { kind: 'otherSystem' } };
+    });
+  }
+}
+
+const DEGREES = 'degrees';
+
+/** The system that the numbers of a feature show: degrees, a code, or null if they are of no known one. */
+function shownSystem(positions: readonly Position[]): string | null {
+  if (positions.length === 0) return null;
+  if (positions.every(isDegrees)) return DEGREES;
   const range = RANGES.find(({ east, north }) => {
     const fits = ([x, y]: Position) => isIn(x, east) && isIn(y, north);
     // Polish surveyors write the northing first.
     return positions.every(fits) || positions.every(([x, y]) => fits([y, x]));
   });
-  const system = range === undefined ? undefined : lookUp(SYSTEMS, range.code);
-  const toDegrees = system === undefined ? null : inverseOf(system.definition);
-  if (system === undefined || toDegrees === null) return refuse({ kind: 'noSystem' });
-  return ok({ features, toDegrees, notices: [{ kind: 'systemGuessed', name: system.name }] });
+  return range?.code ?? null;
 }
 
 function isIn(value: number, [from, to]: Range): boolean {

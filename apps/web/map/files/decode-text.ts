@@ -5,9 +5,11 @@ const BYTE_ORDER_MARKS: readonly (readonly [encoding: string, bytes: readonly nu
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
-  // XML in UTF-16 without a mark begins with "<".
-  ['utf-16le', [0x3c, 0x00]],
-  ['utf-16be', [0x00, 0x3c]],
+  // Without a mark, XML begins with "<" and JSON with a brace or bracket.
+  ...[0x3c, 0x7b, 0x5b].flatMap((letter): readonly (readonly [string, readonly number[]])[] => [
+    ['utf-16le', [letter, 0x00]],
+    ['utf-16be', [0x00, letter]],
+  ]),
 ];
 
 /** Length of the beginning of a file in which an XML declaration is looked for. */

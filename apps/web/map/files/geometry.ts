@@ -4,10 +4,16 @@ import type { Position, RawGeometry } from './map-file.ts';
 /** Collections within collections that are still read; no program writes more. */
 const MAX_DEPTH = 5;
 
-const position = z
-  .array(z.number())
-  .min(2)
-  .transform(([x = 0, y = 0]): Position => [x, y]);
+/** Some programs write numbers as texts. */
+const ordinate = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\s*[+-]?\d+(?:\.\d+)?\s*$/)
+    .transform(Number),
+]);
+/** Heights and measures behind the first two numbers are not read, whatever they are. */
+const position = z.tuple([ordinate, ordinate], z.unknown()).transform(([x, y]): Position => [x, y]);
 const line = z.array(position);
 const rings = z.array(line);
 

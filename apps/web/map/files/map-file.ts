@@ -8,6 +8,8 @@ export type RawGeometry =
   | { readonly kind: 'area'; readonly parts: readonly (readonly (readonly Position[])[])[]; readonly hasMore: boolean }
   | { readonly kind: 'points'; readonly points: readonly Position[] }
   | { readonly kind: 'lines'; readonly lines: readonly (readonly Position[])[] }
+  /** In another coordinate system than the rest of the file. */
+  | { readonly kind: 'otherSystem' }
   /** No geometry, or one that could not be read. */
   | { readonly kind: 'none' };
 
@@ -37,6 +39,8 @@ export type RawLayer = {
 /** Why a file cannot be read at all. */
 export type FileProblem =
   | { readonly kind: 'unreadable' | 'nothing' | 'linkOnly' | 'bareShapefile' | 'unpackedTooLarge' | 'noSystem' }
+  /** Text that breaks the rules of its format, and where, from 1. */
+  | { readonly kind: 'syntax'; readonly line: number; readonly column: number }
   | { readonly kind: 'tooMany'; readonly count: number; readonly max: number }
   /** Bytes that are not text in this encoding, or an encoding that no browser knows. */
   | { readonly kind: 'encoding'; readonly name: string }

@@ -26,7 +26,7 @@ type Content =
   | { readonly kind: 'refused'; readonly reason: RefusedFeature };
 
 /** Why a feature cannot become a region or an object. */
-export type RefusedFeature = 'noGeometry' | 'line' | 'outside';
+export type RefusedFeature = 'noGeometry' | 'line' | 'outside' | 'otherSystem';
 
 /** A feature of a file: an area becomes a region, a point an object. */
 export type FoundFeature = Pick<RawFeature, 'properties'> & {
@@ -58,6 +58,8 @@ function found({ properties, geometry }: RawFeature, placeOf: PlaceOf): readonly
   switch (geometry.kind) {
     case 'none':
       return [one({ kind: 'refused', reason: 'noGeometry' })];
+    case 'otherSystem':
+      return [one({ kind: 'refused', reason: 'otherSystem' })];
     case 'points':
       return geometry.points.map((position, index) => {
         const place = placeOf(position);

@@ -14,6 +14,7 @@ export function positionsOf(geometry: RawGeometry): readonly Position[] {
       return geometry.lines.flat();
     case 'points':
       return geometry.points;
+    case 'otherSystem':
     case 'none':
       return [];
   }

@@ -1,35 +1,57 @@
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
 import { z } from 'zod';
 import { degreesOf, guessedSystem, systemNamed } from './coordinate-systems.ts';
+import { type NamedSystem, namedSystem } from './crs-member.ts';
 import { rawGeometry, rawProperties } from './geometry.ts';
 import type { FileProblem, RawFeature, RawLayer } from './map-file.ts';
+import { parseJson } from './parse-json.ts';
 import { isDegrees, positionsOf } from './positions.ts';
 
-const features = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(z.unknown()),
-  // Not in the standard of today, but written by QGIS and ogr2ogr.
-  crs: z.object({ properties: z.object({ name: z.string() }) }).nullish(),
+const anObject = z.object({ crs: z.unknown().optional() });
+const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
+const feature = z.object({
+  type: z.literal('Feature'),
+  properties: z.unknown().optional(),
+  geometry: z.unknown().optional(),
 });
-const feature = z.object({ type: z.literal('Feature'), properties: z.unknown(), geometry: z.unknown() });
 
-/** Reads GeoJSON: a collection, a feature, a geometry, or a feature a line. */
+/** Reads GeoJSON: a collection, a list of features, a feature, a geometry, or a feature a line. */
 export function readGeojson(text: string): Result<RawLayer, FileProblem> {
-  const contents = parsed(text);
-  if (contents === null) return refuse({ kind: 'unreadable' });
-  const collection = features.safeParse(contents);
-  if (collection.success) return layerOf(collection.data.features.map(featureOf), collection.data.crs?.properties.name);
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const contents = Array.isArray(parsed.value) ? { type: 'FeatureCollection', features: parsed.value } : parsed.value;
+  const named = namedSystem(anObject.safeParse(contents).data?.crs);
+  const several = collection.safeParse(contents);
+  if (several.success) return layerOf(several.data.features.map(featureOf), named);
   const found = featureOf(contents);
-  return found.geometry.kind === 'none' ? refuse({ kind: 'unreadable' }) : layerOf([found], undefined);
+  // A feature by itself may lack a geometry, but anything else is no GeoJSON.
+  if (found.geometry.kind === 'none' && !feature.safeParse(contents).success) return refuse({ kind: 'unreadable' });
+  return layerOf([found], named);
 }
 
-function layerOf(all: readonly RawFeature[], crs: string | undefined): Result<RawLayer, FileProblem> {
-  if (crs === undefined) return guessedSystem(all);
-  const toDegrees = systemNamed(crs);
-  if (toDegrees === null) return refuse({ kind: 'system', name: crs });
-  // Programs that convert to degrees sometimes leave the old system in the file.
-  const isConverted = all.flatMap(({ geometry }) => positionsOf(geometry)).every(isDegrees);
-  return ok({ features: all, toDegrees: isConverted ? degreesOf : toDegrees, notices: [] });
+function layerOf(all: readonly RawFeature[], named: NamedSystem): Result<RawLayer, FileProblem> {
+  switch (named.kind) {
+    case 'none':
+      return guessedSystem(all);
+    case 'unclear':
+      return refuse({ kind: 'system', name: named.text });
+    case 'named': {
+      const toDegrees = systemNamed(named.name);
+      if (toDegrees === null) return refuse({ kind: 'system', name: named.name });
+      // Programs that convert to degrees sometimes leave the old system in the file.
+      const isInDegrees = all
+        .map(({ geometry }) => positionsOf(geometry))
+        .map((positions) => positions.every(isDegrees));
+      if (toDegrees === degreesOf || isInDegrees.every(Boolean))
+        return ok({ features: all, toDegrees: degreesOf, notices: [] });
+      const features = all.map((one, index) =>
+        isInDegrees[index] === true && positionsOf(one.geometry).length > 0
+          ? { ...one, geometry: { kind: 'otherSystem' as const } }
+          : one,
+      );
+      return ok({ features, toDegrees, notices: [] });
+    }
+  }
 }
 
 function featureOf(contents: unknown): RawFeature {
@@ -37,25 +59,4 @@ function featureOf(contents: unknown): RawFeature {
   return one.success
     ? { properties: rawProperties(one.data.properties), geometry: rawGeometry(one.data.geometry) }
     : { properties: {}, geometry: rawGeometry(contents) };
-}
-
-/** The JSON of a file, or of its lines as a collection; null if it is neither. */
-function parsed(text: string): unknown {
-  const whole = jsonOf(text);
-  if (whole !== undefined) return whole;
-  const lines = text
-    // Some programs begin each line with a record separator.
-    .replaceAll('\u{1E}', '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(jsonOf);
-  return lines.includes(undefined) ? null : { type: 'FeatureCollection', features: lines };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -38,6 +38,8 @@ export function useNoteText() {
       switch (problem.kind) {
         case 'tooMany':
           return t('files.problems.tooMany', { found: whole(problem.count), max: whole(problem.max) });
+        case 'syntax':
+          return t('files.problems.syntax', { line: whole(problem.line), column: whole(problem.column) });
         case 'encoding':
         case 'system':
           return t(`files.problems.${problem.kind}`, { name: problem.name });
