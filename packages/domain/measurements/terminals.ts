@@ -3,7 +3,8 @@ import { type CounterType, flowVolumeM3, kmPerH, rainMm, windFromPulsesMS } from
 import { pt1000TemperatureC } from '../agronomy/pt1000.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { Completed, CounterMemory, Memory, Site, TerminalMemory } from './completion.ts';
-import { countRecord, type MeterMemory, type MeterRules } from './meter.ts';
+import type { MeterRules } from '../meters/meter-limits.ts';
+import { countRecord, type MeterMemory } from './meter.ts';
 import type { Reading } from './reading.ts';
 import { roundOrNull } from './rounding.ts';
 import { isUserField, terminalOf, USER_FIELDS, type Terminal, type UserField } from './terminal.ts';
@@ -136,7 +137,7 @@ function countPulses(
   const { total: before = 0, ...meter } = previous ?? {};
   const step = countRecord(meterRules(terminal), isMeterMemory(meter) ? meter : null, { atMs, raw });
   if (terminal.subtype === 'anemometer_speed_count') {
-    const intervalS = previous === null || !step.isSettled ? 0 : (atMs - previous.atMs) / 1000;
+    const intervalS = previous === null || !step.isSettled ? 0 : step.elapsedMs / 1000;
     return { value: windOf(terminal, step.pulses, intervalS), apart: 0, memory: { ...step.memory, total: 0 } };
   }
   const amount = amountOf(terminal, step.pulses) ?? 0;
@@ -157,9 +158,16 @@ const RAIN_BURST_MM = 10;
 const RAIN_MM_PER_S = 10 / 300;
 /** A meter delivers at most three times its nominal flow. */
 const OVERLOAD_FACTOR = 3;
+/** No irrigation meter delivers more: a pipe of 300 mm at 4 m/s. */
+const MOST_M3_PER_H = 1_000;
+/** No wind on record was faster (113 m/s, Barrow Island 1996; WMO World Weather and Climate Extremes Archive). */
+const MOST_WIND_M_PER_S = 113;
+/** A meter whose pulses have no known meaning, pulses per second. */
+const MOST_PULSES_PER_S = 20;
 /** Rounding of an interval at both ends. */
 const BURST_PULSES = 2;
 
+/** What the meter on a terminal can count, by its type, its pulse value and its nominal flow. */
 function meterRules(terminal: Counter): MeterRules {
   const { type, modulus, perPulse, nominalM3PerH } = terminal;
   const unlimited: MeterRules = { type, modulus, limitPerS: null, burst: BURST_PULSES };
@@ -169,8 +177,12 @@ function meterRules(terminal: Counter): MeterRules {
       if (perPulse <= 0) return unlimited;
       return { ...unlimited, limitPerS: RAIN_MM_PER_S / perPulse, burst: BURST_PULSES + RAIN_BURST_MM / perPulse };
     case 'flowmeter':
-      if (nominalM3PerH === null || m3PerPulse <= 0) return unlimited;
+      if (m3PerPulse <= 0) return unlimited;
+      if (nominalM3PerH === null)
+        return { ...unlimited, mostPerS: Math.min(MOST_PULSES_PER_S, MOST_M3_PER_H / 3600 / m3PerPulse) };
       return { ...unlimited, limitPerS: (OVERLOAD_FACTOR * nominalM3PerH) / 3600 / m3PerPulse };
+    case 'anemometer_speed_count':
+      return perPulse <= 0 ? unlimited : { ...unlimited, limitPerS: MOST_WIND_M_PER_S / perPulse };
     default:
       return unlimited;
   }

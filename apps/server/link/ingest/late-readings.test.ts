@@ -1,33 +1,14 @@
 import { array, assert, constantFrom, double, infiniteStream, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { Reading, Values } from '@zagon/domain/measurements/reading.ts';
 import { currentTurn } from '../../../../tools/suite/rotation/turn.ts';
-import { memoryAtMs } from '@zagon/domain/measurements/recompute.ts';
-import type { FieldDevice } from '../../stores/stations/stations.ts';
-import { ModuleBatch } from './module-batch.ts';
-import { NEW_MODULE, type ModuleState } from './module-state.ts';
+import { ingest } from './test-intake.ts';
 
 const MIDNIGHT = Date.parse('2026-06-11T00:00:00Z');
 const QUARTER_MS = 900_000;
 /** How many days are tried; other ones in each run. */
 const DAYS = currentTurn() === 'all' ? 60 : 15;
-
-const base = {
-  station_serial: 'S',
-  serial_number: 'M',
-  module_id: '0199f0aa-0000-7000-8000-000000000001',
-  module_key: 7,
-  client_id: null,
-  reporting_interval_s: 900,
-  firmware_version: '',
-  time_zone: 'Europe/Warsaw',
-  owned_since_ms: null,
-  intake_ended: false,
-  shown_to: [],
-  outputs: {},
-} as const;
 
 const MODULES = {
   'AM-200': {},
@@ -39,8 +20,6 @@ const MODULES = {
     },
   },
 } as const satisfies Partial<Record<DeviceTypeKey, object>>;
-
-type Kind = keyof typeof MODULES;
 
 /** The readings a module sends during a day, one reading per quarter of an hour. */
 const air = array(
@@ -71,39 +50,6 @@ const meterDay = flows.map((day): Values[] => {
   });
 });
 
-/** Takes readings in batches as they arrive, and returns everything stored, and the state after them. */
-function ingest(kind: Kind, readings: readonly Reading[], sizes: readonly number[]) {
-  const device: FieldDevice = { ...base, device_type: kind, config: MODULES[kind] };
-  const stored = new Map<number, Partial<Record<FieldName, number | null>>>();
-  let state: ModuleState = NEW_MODULE;
-  let taken = 0;
-  for (let turn = 0; taken < readings.length; turn += 1) {
-    const part = readings.slice(taken, taken + (sizes[turn % sizes.length] ?? 1));
-    taken += part.length;
-    const batch = new ModuleBatch(device);
-    const newestMs = memoryAtMs(state.memory);
-    const isLate = newestMs !== null && part.some(({ atMs }) => atMs < newestMs);
-    const around = [...stored].map(([atMs, values]) => ({ atMs, values })).toSorted((a, b) => a.atMs - b.atMs);
-    batch.add(
-      part.map((reading) => ({ ...reading, values: { ...reading.values }, isHistorical: false })),
-      MIDNIGHT,
-    );
-    const outcome = batch.finish(state, isLate ? around : undefined);
-    for (const { atMs, values } of outcome.rows) {
-      const row = stored.get(atMs) ?? {};
-      let name: FieldName;
-      // As the database does: a missing value replaces nothing.
-      for (name in values) row[name] = values[name] ?? row[name] ?? null;
-      stored.set(atMs, row);
-    }
-    state = outcome.after;
-  }
-  for (const row of stored.values())
-    // Nothing kept apart, and something kept apart for a while and counted then, mean the same.
-    for (const field of ['apart3', 'apart4'] as const) if (row[field] === 0) delete row[field];
-  return { rows: [...stored].toSorted(([a], [b]) => a - b), memory: state.memory, latest: state.latest?.fields };
-}
-
 describe('a day of readings is the same, whatever the order in which they arrive:', () => {
   test.each([
     ['AM-200', airDay],
@@ -121,9 +67,9 @@ describe('a day of readings is the same, whatever the order in which they arrive
             .map((reading) => ({ reading, place: random.next().value ?? 0 }))
             .toSorted((a, b) => a.place - b.place)
             .map(({ reading }) => reading);
-          const expected = ingest(kind, inOrder, [1]);
+          const expected = ingest({ kind, config: MODULES[kind] }, inOrder, [1]);
           for (const order of [mixed, inOrder.toReversed()]) {
-            const arrived = ingest(kind, order, sizes);
+            const arrived = ingest({ kind, config: MODULES[kind] }, order, sizes);
             expect(arrived.rows).toEqual(expected.rows);
             expect(arrived.memory).toEqual(expected.memory);
           }
@@ -139,5 +85,7 @@ test('a running total that arrives newest first shows the same newest value', ()
     atMs: MIDNIGHT + index * QUARTER_MS,
     values: { cnt3: 1000 + pulses },
   }));
-  expect(ingest('AM-600', inOrder.toReversed(), [1]).latest?.DI_USR_3?.v).toBe(1.3);
+  expect(ingest({ kind: 'AM-600', config: MODULES['AM-600'] }, inOrder.toReversed(), [1]).latest?.DI_USR_3?.v).toBe(
+    1.3,
+  );
 });

@@ -84,9 +84,11 @@ export const fieldQuantities: Quantities = {
   pt1000_temperature_c: (i) => pt1000TemperatureC(numberOf(i, 'resistance_ohm')),
 };
 
-/** Pulses of a record, a quarter of an hour after the previous one. */
+/** Pulses of a record, a quarter of an hour after the previous one; of a running total, once the next continues from it. */
 function increment(type: counters.CounterType, modulus: number, previous: number | null, current: number): number {
   const rules = { type, modulus, limitPerS: null, burst: 0 };
   const memory = previous === null ? null : { atMs: 0, raw: previous };
-  return countRecord(rules, memory, { atMs: 900_000, raw: current }).pulses;
+  const step = countRecord(rules, memory, { atMs: 900_000, raw: current });
+  if (type === 'differential') return step.pulses;
+  return step.pulses + countRecord(rules, step.memory, { atMs: 1_800_000, raw: current + 1 }).pulses - 1;
 }
