@@ -9,6 +9,22 @@ export function isStopPending(answer: Result<unknown, Refused>): boolean {
   return answer.ok || answer.error.err === 'stop_sent';
 }
 
+/** What ends a stop without it having stopped anything: it is said of this stop, and will not change. */
+const OVER: ReadonlySet<Refused['err']> = new Set(['not_found', 'account_changed', 'access_denied']);
+
+/**
+ * Whether a refusal ends a stop. All others are passing, whatever their reason, and the stop is sent again: it is the
+ * one list of all places that stop water.
+ */
+export function isStopOver({ err }: Refused): boolean {
+  return OVER.has(err);
+}
+
+/** Whether a refusal only means that the server could not be reached, or could not serve the call. */
+export function isServerAway({ err }: Refused): boolean {
+  return err === 'unreachable' || err === 'overloaded' || err === 'unavailable' || err === 'internal' || err === 'csrf';
+}
+
 /** Whether the server could not reach its database: what it had not read before is not known to it then. */
 export function isDatabaseAway({ err }: Refused): boolean {
   return err === 'unavailable' || err === 'overloaded';

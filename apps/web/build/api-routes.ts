@@ -6,26 +6,30 @@ import { shapeSource } from './shape-source.ts';
 
 const NAME = 'virtual:zagon-api-routes';
 
+type Who = (typeof ENDPOINTS)[EndpointName]['who'];
+export type IsLeftOut = (who: Who) => boolean;
+
 /**
  * Provides the browser with method and path of every call, extracted from the contract at build time. Keeps the
  * contract's schemas (and zod) out of the first chunk; their types are still checked by the compiler.
+ *
+ * @param isLeftOut Calls that no page of this build makes.
  */
-export function apiRoutes(): Plugin {
+export function apiRoutes(isLeftOut: IsLeftOut = () => false): Plugin {
   return {
     name: 'zagon-api-routes',
     resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
     load(source) {
       if (source !== `\0${NAME}`) return undefined;
-      const checked = Object.entries(ENDPOINTS).filter(([name, { who }]) => decidesAboutWater(name, who));
+      const endpoints = Object.entries(ENDPOINTS).filter(([, { who }]) => !isLeftOut(who));
+      const checked = endpoints.filter(([name, { who }]) => decidesAboutWater(name, who));
       const { constants, expressions } = shapeSource(checked.map(([, { reply }]) => shapeOf(reply)));
       const shapes = new Map(checked.map(([name], index) => [name, expressions[index]]));
-      const routes = Object.entries(ENDPOINTS).map(
-        ([name, { method, path, who, repeatable, media, recentFactor, reply }]) => {
-          const holdsWater = who === 'stop' || who === 'hold';
-          const route = { method, path, repeatable, media, recentFactor, holdsWater, versioned: hasVersion(reply) };
-          return `${name}:{...${JSON.stringify(route)},shape:${shapes.get(name) ?? 'null'}}`;
-        },
-      );
+      const routes = endpoints.map(([name, { method, path, who, repeatable, media, recentFactor, reply }]) => {
+        const holdsWater = who === 'stop' || who === 'hold';
+        const route = { method, path, repeatable, media, recentFactor, holdsWater, versioned: hasVersion(reply) };
+        return `${name}:{...${JSON.stringify(route)},shape:${shapes.get(name) ?? 'null'}}`;
+      });
       return `${constants}\nexport const routes = {${routes.join()}};`;
     },
   };
@@ -42,6 +46,6 @@ const OF_WATER: ReadonlySet<string> = new Set([
 ] satisfies readonly EndpointName[]);
 
 /** Whether a page decides by the answers of a call what is open, or whether something was stopped or opened. */
-function decidesAboutWater(name: string, who: (typeof ENDPOINTS)[EndpointName]['who']): boolean {
+function decidesAboutWater(name: string, who: Who): boolean {
   return OF_WATER.has(name) || who === 'stop';
 }

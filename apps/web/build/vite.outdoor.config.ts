@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiRoutes } from './api-routes.ts';
+import { apiRoutes, type IsLeftOut } from './api-routes.ts';
 import { outdoorFiles } from './outdoor-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { WEB_ROOT } from './web-root.ts';
+
+/** Nobody does the work of an operator outdoors. */
+export const isNotOutdoors: IsLeftOut = (who) => who === 'operator';
 
 /**
  * The outdoor interface, built separately: nothing that only the main app needs can end up in its files, and its size
@@ -13,7 +16,7 @@ import { WEB_ROOT } from './web-root.ts';
 export default defineConfig({
   base: './',
   root: WEB_ROOT,
-  plugins: [react(), apiRoutes(), preloadFont(), outdoorFiles()],
+  plugins: [react(), apiRoutes(isNotOutdoors), preloadFont(), outdoorFiles()],
   // The main app's build has already copied the public files.
   publicDir: false,
   build: {

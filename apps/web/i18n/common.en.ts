@@ -64,6 +64,7 @@ export const commonEn = {
     again: 'Stop again',
     nameAgain: 'Stop again: {{name}}',
     unknown: 'State unknown. Stop sends a close command.',
+    repeats: '{{message}} The stop is sent again until it arrives.',
   },
   /** A hand opening that failed, listed until the user has seen it. */
   alarmRow: {

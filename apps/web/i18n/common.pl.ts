@@ -65,6 +65,7 @@ export const commonPl = {
     again: 'Zatrzymaj ponownie',
     nameAgain: 'Zatrzymaj ponownie: {{name}}',
     unknown: 'Stan nieznany. „Zatrzymaj” wyśle polecenie zamknięcia.',
+    repeats: '{{message}} Zatrzymanie będzie wysyłane ponownie, aż dotrze.',
   },
   alarmRow: {
     active: 'aktywny · {{time}}',

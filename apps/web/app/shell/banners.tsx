@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconFileCheck, IconPlayerStopFilled, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/query.ts';
@@ -62,8 +63,10 @@ function StopsBanner() {
   const client = useQueryClient();
   if (stops.length === 0) return null;
   const outputs = (client.getQueryData<ModuleShape[]>(keyOf('listModules')) ?? []).flatMap((module) => module.outputs);
-  const names = stops.map(({ outputId }) => {
-    const output = outputs.find(({ id }) => id === outputId);
+  const schedules = client.getQueryData<ScheduleShape[]>(keyOf('listSchedules')) ?? [];
+  const names = stops.map(({ target }) => {
+    if (target.call === 'stopSchedule') return schedules.find(({ id }) => id === target.id)?.name ?? '';
+    const output = outputs.find(({ id }) => id === target.id);
     return output === undefined ? '' : nameParts(output.section_name ?? output.name).name;
   });
   return (

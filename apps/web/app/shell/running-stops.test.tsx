@@ -83,7 +83,7 @@ test('a stop pressed offline is the same request until the server accepts it, an
   server.comeBack();
   connected();
   await vi.advanceTimersByTimeAsync(12_000);
-  expect(pendingStops()).toMatchObject([{ outputId: 'valve', received: true }]);
+  expect(pendingStops()).toMatchObject([{ target: { id: 'valve' }, received: true }]);
   expect(screen.queryByText(/^Not stopped yet/)).not.toBeInTheDocument();
   expect(closed).toHaveBeenCalled();
 });
@@ -94,7 +94,7 @@ test('a stop without a response is repeated too, although the page seemed to be 
   renderQuestion();
   await pressStop();
   await vi.advanceTimersByTimeAsync(12_000);
-  expect(pendingStops()).toMatchObject([{ outputId: 'valve', received: false }]);
+  expect(pendingStops()).toMatchObject([{ target: { id: 'valve' }, received: false }]);
   server.comeBack();
   await vi.advanceTimersByTimeAsync(12_000);
   expect(pendingStops()).toMatchObject([{ received: true }]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadStops } from '../../entities/output/stops/stop-store.ts';
+import { loadStops, usePendingStops } from '../../entities/output/stops/stop-store.ts';
 import { useRunningStops } from '../../entities/output/stops/use-stops.ts';
 import { mayStop, useMe, type Me } from '../../entities/session/session.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
@@ -7,7 +7,10 @@ import { notifyFault } from '../../ui/frame/notify.ts';
 /** Sends the stops that were pressed without a connection, on whatever screen, until the module confirms them. */
 export function RunningStops() {
   const me = useMe();
-  return me === undefined || !mayStop(me) ? null : <Runner me={me} />;
+  const hasStops = usePendingStops().length > 0;
+  if (me === undefined || !mayStop(me)) return null;
+  // In a blocked account nothing can be read that a stop is compared with.
+  return me.client?.state === 'blocked' && !hasStops ? null : <Runner me={me} />;
 }
 
 function Runner({ me }: { readonly me: Me }) {

@@ -52,6 +52,7 @@ export default function Shell() {
       <>
         <EnteredBanner />
         <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} help={<LazyHelp me={me} />} />
+        <RunningStops />
       </>
     );
   }

@@ -112,7 +112,7 @@ test('the notice states that everything is closed once all outputs are confirmed
 test('a failed stop stays visible and can be repeated; a sent stop waits for the module', async () => {
   setCsrfToken('t');
   const answers = [
-    serverJson({ err: 'conflict', message: 'No base station.' }, { status: 409 }),
+    serverJson({ err: 'not_found', message: 'Not found.' }, { status: 404 }),
     serverJson({ ok: true, id_command: 'c' }),
   ];
   vi.stubGlobal(

@@ -56,7 +56,14 @@ test('an account is left neither without a network nor before a stop has reached
   unmount();
   connected();
   loadStops('u c');
-  putStop({ outputId: 'o1', key: 'k', pressedAtMs: 0, sentAtMs: 0, attempts: 1, received: false });
+  putStop({
+    target: { call: 'closeOutput', id: 'o1' },
+    key: 'k',
+    pressedAtMs: 0,
+    sentAtMs: 0,
+    attempts: 1,
+    received: false,
+  });
   renderInApp(<AccountChoice me={inOne()} title="Switch" />);
   expect(screen.getByRole('button', { name: 'Sad Dolny' })).toBeDisabled();
   expect(screen.getByText('A stop is still being sent. Switch once the server has it.')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useState } from 'react';
 import { useWrite } from '../../api/query.ts';
-import { isStopPending } from '../../api/stop-answer.ts';
 import type { Answer, EndpointName } from '../../api/types.ts';
+import { useStopSchedule } from '../../entities/schedule/use-stop-schedule.ts';
 import { nowMs } from '../../time/clock.ts';
 
 const AFFECTED: readonly EndpointName[] = ['listSchedules', 'listPlannedOpenings'];
@@ -16,7 +16,7 @@ export function useScheduleWrites({ id }: Pick<ScheduleShape, 'id'>) {
   const resumes = useWrite('resumeSchedule', AFFECTED);
   const skips = useWrite('skipCycle', AFFECTED);
   const unskips = useWrite('unskipCycle', AFFECTED);
-  const stops = useWrite('stopSchedule', AFFECTED);
+  const stops = useStopSchedule();
   const params = { id };
   const attempt = async <Name extends EndpointName>(sent: Promise<Answer<Name>>): Promise<void> => {
     const answer = await sent;
@@ -31,8 +31,8 @@ export function useScheduleWrites({ id }: Pick<ScheduleShape, 'id'>) {
     skip: (cycle: Cycle) => attempt(skips.send({ params, body: cycle })),
     takeBack: (cycle: Cycle) => attempt(unskips.send({ params, body: cycle })),
     stop: async () => {
-      const answer = await stops.send({ params });
-      setFailure(answer.ok || isStopPending(answer) ? null : answer.error.message);
+      const stopped = await stops.stop(id);
+      setFailure(stopped.kind === 'sent' ? null : stopped.message);
     },
   } as const;
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { type ErrorCode, ERRORS } from '@zagon/contract/errors/codes.ts';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCsrfToken } from '../../api/attempt.ts';
@@ -96,17 +97,36 @@ describe('stopping in the field', () => {
     loadStops('other user');
     expect(pendingStops()).toEqual([]);
     loadStops('u c');
-    expect(pendingStops()).toMatchObject([{ outputId: 'Block A', received: false }]);
+    expect(pendingStops()).toMatchObject([{ target: { id: 'Block A' }, received: false }]);
   });
 
-  test('a stop that is refused says so, and Stop is offered again', async () => {
-    mockServer({ status: 409, body: { err: 'conflict', message: 'No base station serves this output.' } });
+  const press = async () => {
     const user = userEvent.setup();
     renderField(['Block A']);
     await user.click(screen.getByRole('button', { name: 'Stop Block A' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Block A' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No base station serves this output.');
-    expect(screen.getByRole('button', { name: 'Stop Block A' })).toBeInTheDocument();
+  };
+
+  test.each(['not_found', 'access_denied', 'account_changed'] as const)(
+    'a stop that is refused for good with %s says so, and Stop is offered again',
+    async (err) => {
+      mockServer({ status: ERRORS[err].status, body: { err, message: ERRORS[err].text.en } });
+      await press();
+      expect(await screen.findByRole('alert')).toHaveTextContent(ERRORS[err].text.en);
+      expect(pendingStops()).toEqual([]);
+      expect(screen.getByRole('button', { name: 'Stop Block A' })).toBeInTheDocument();
+    },
+  );
+
+  const passing = Object.keys(ERRORS)
+    .filter((err): err is ErrorCode => Object.hasOwn(ERRORS, err))
+    .filter((err) => !['not_found', 'access_denied', 'account_changed', 'stop_sent'].includes(err));
+  test.each(passing)('a stop that is refused for now with %s is kept and sent again', async (err) => {
+    const sent = mockServer({ status: ERRORS[err].status, body: { err, message: 'Not now.' } });
+    await press();
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(await screen.findByText(/Not stopped yet/)).toBeInTheDocument();
+    expect(pendingStops()).toMatchObject([{ target: { id: 'Block A' }, received: false }]);
   });
 
   test('several outputs are stopped one by one or all at once, from any screen', async () => {

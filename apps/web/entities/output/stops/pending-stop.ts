@@ -1,9 +1,16 @@
 import { stopOffer } from '@zagon/domain/outputs/stop-offer.ts';
 import type { OutputView } from '../output-view.ts';
 
-/** A stop that the module has not confirmed yet. */
+/** What a stop stops. */
+export type StopTarget =
+  /** An output, whatever opened it: until its module reports it closed. */
+  | { readonly call: 'closeOutput'; readonly id: string }
+  /** The running cycle of a schedule: until the server has accepted it, or that cycle is over anyway. */
+  | { readonly call: 'stopSchedule'; readonly id: string; readonly untilMs: number };
+
+/** A stop that has not taken effect yet. */
 export type PendingStop = {
-  readonly outputId: string;
+  readonly target: StopTarget;
   readonly pressedAtMs: number;
   /** Idempotency key of the request that is being repeated. */
   readonly key: string;
@@ -28,7 +35,7 @@ export type StopStep = 'closed' | 'superseded' | 'send' | 'wait';
 /** Delay between two attempts while the server has not responded, ms. */
 export const RESEND_MS = 5_000;
 
-/** Delay before a stop that the module did not confirm is requested again, ms. */
+/** Delay before a stop that was accepted, but closed nothing and is not being carried out, is requested again, ms. */
 export const REQUEST_AGAIN_MS = 30_000;
 
 /** Tolerated difference between the clocks of this device and the server, ms: within it, Stop wins. */
@@ -46,8 +53,16 @@ export function nextStep(stop: PendingStop, { view, orderedAtMs }: StopFacts, no
   const sinceSentMs = stop.sentAtMs === null ? Infinity : nowMs - stop.sentAtMs;
   if (!stop.received) return sinceSentMs >= RESEND_MS ? 'send' : 'wait';
   if (stopOffer(view) === 'none') return 'closed';
-  const isUnconfirmed = view.kind === 'closing' && view.stop === 'failed';
-  return isUnconfirmed && sinceSentMs >= REQUEST_AGAIN_MS ? 'send' : 'wait';
+  // Whatever accepted it, the output is still not closed: an answer can be given by something that is not the server.
+  const isAwaited = view.kind === 'unknown' || (view.kind === 'closing' && view.stop !== 'failed');
+  return !isAwaited && sinceSentMs >= REQUEST_AGAIN_MS ? 'send' : 'wait';
+}
+
+/** Decides the same for a stop of a schedule: its outputs show what became of it. */
+export function nextScheduleStep(stop: PendingStop, untilMs: number, nowMs: number): StopStep {
+  if (stop.received) return 'closed';
+  if (nowMs > untilMs) return 'superseded';
+  return stop.sentAtMs === null || nowMs - stop.sentAtMs >= RESEND_MS ? 'send' : 'wait';
 }
 
 function isSuperseded({ pressedAtMs }: PendingStop, view: OutputView, orderedAtMs: number | null): boolean {
@@ -57,9 +72,9 @@ function isSuperseded({ pressedAtMs }: PendingStop, view: OutputView, orderedAtM
 }
 
 /** A stop pressed now, or again: it is sent at once, and applies to everything ordered until now. */
-export function pressed(before: PendingStop | undefined, outputId: string, key: string, nowMs: number): PendingStop {
+export function pressed(before: PendingStop | undefined, target: StopTarget, key: string, nowMs: number): PendingStop {
   return {
-    outputId,
+    target,
     pressedAtMs: nowMs,
     // A separate request: for the first one, the server would only repeat its response, whatever has been opened since.
     key,
@@ -72,7 +87,7 @@ export function pressed(before: PendingStop | undefined, outputId: string, key: 
 /** Pending stops from their stored form; invalid ones are left out. */
 export function storedStops(text: string | null): readonly PendingStop[] {
   const list: unknown = text === null ? [] : parsed(text);
-  return Array.isArray(list) ? list.filter(isPendingStop) : [];
+  return Array.isArray(list) ? list.map(withTarget).filter(isPendingStop) : [];
 }
 
 function parsed(text: string): unknown {
@@ -88,11 +103,25 @@ function isPendingStop(item: unknown): item is PendingStop {
   const values = new Map(typeof item === 'object' && item !== null ? Object.entries(item) : []);
   const sentAtMs = values.get('sentAtMs');
   return (
-    typeof values.get('outputId') === 'string' &&
+    isTarget(values.get('target')) &&
     typeof values.get('key') === 'string' &&
     typeof values.get('pressedAtMs') === 'number' &&
     typeof values.get('attempts') === 'number' &&
     typeof values.get('received') === 'boolean' &&
     (sentAtMs === null || typeof sentAtMs === 'number')
   );
+}
+
+function isTarget(target: unknown): target is StopTarget {
+  const values = new Map(typeof target === 'object' && target !== null ? Object.entries(target) : []);
+  if (typeof values.get('id') !== 'string') return false;
+  const call = values.get('call');
+  return call === 'closeOutput' || (call === 'stopSchedule' && typeof values.get('untilMs') === 'number');
+}
+
+/** A stop as an earlier version stored it: it was always that of an output. */
+function withTarget(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || !('outputId' in item)) return item;
+  const { outputId, ...rest } = item;
+  return { ...rest, target: { call: 'closeOutput', id: outputId } };
 }

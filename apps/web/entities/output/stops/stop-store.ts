@@ -52,9 +52,9 @@ export function pendingStops(): readonly PendingStop[] {
   return stops;
 }
 
-/** Adds or replaces the stop of an output. */
+/** Adds or replaces the stop of a target. */
 export function putStop(stop: PendingStop): void {
-  update((before) => [...before.filter(({ outputId }) => outputId !== stop.outputId), stop]);
+  update((before) => [...before.filter(({ target }) => target.id !== stop.target.id), stop]);
 }
 
 /** Changes a stop that is still pending under the same key. */
@@ -62,8 +62,8 @@ export function changeStop(key: string, change: (stop: PendingStop) => PendingSt
   update((before) => before.map((stop) => (stop.key === key ? change(stop) : stop)));
 }
 
-export function removeStop(outputId: string): void {
-  update((before) => before.filter((stop) => stop.outputId !== outputId));
+export function removeStop(targetId: string): void {
+  update((before) => before.filter(({ target }) => target.id !== targetId));
 }
 
 /** Another page has changed the stops. */

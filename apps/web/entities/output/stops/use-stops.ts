@@ -1,25 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callUnderKey } from '../../../api/client.ts';
-import { keyOf, useRead } from '../../../api/query.ts';
+import { useRead } from '../../../api/query.ts';
 import { newKey } from '../../../api/request.ts';
 import { useOutputViewOf } from '../use-output-view.ts';
 import { nowMs } from '../../../time/clock.ts';
-import { nextStep, pressed, type PendingStop } from './pending-stop.ts';
+import { isServerAway, isStopOver, isStopPending } from '../../../api/stop-answer.ts';
+import type { EndpointName } from '../../../api/types.ts';
+import {
+  nextScheduleStep,
+  nextStep,
+  pressed,
+  type PendingStop,
+  type StopStep,
+  type StopTarget,
+} from './pending-stop.ts';
 import { changeStop, putStop, removeStop, usePendingStops } from './stop-store.ts';
-
-/** Refusals after which a stop is sent again: the server could not process it, or the user must sign in first. */
-const PASSING = new Set(['unreachable', 'overloaded', 'too_many_requests', 'csrf', 'not_authenticated', 'internal']);
 
 /** How often the pending stops are checked, ms. */
 const STEP_MS = 1_000;
+
+/** The reads that a stop changes. */
+const CHANGED_BY = {
+  closeOutput: ['listHandOpenings'],
+  stopSchedule: ['listSchedules', 'listPlannedOpenings', 'irrigationBoard'],
+} as const satisfies Record<StopTarget['call'], readonly EndpointName[]>;
 
 /** Stops as the screens use them. */
 export type Stops = {
   /** Stops outputs: sent at once, and again until the module confirms it. */
   readonly press: (outputIds: readonly string[]) => void;
   readonly pendingOf: (outputId: string) => PendingStop | undefined;
-  /** Why the server refused the stop of an output; null if it did not. */
+  /** Why the server refused the stop of an output, for good or for now; null if it did not. */
   readonly refusalOf: (outputId: string) => string | null;
 };
 
@@ -36,35 +48,48 @@ export function useRunningStops(onRefused: (message: string) => void = () => {})
   const sending = useRef(new Set<string>());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
 
+  const noteRefusal = (targetId: string, message: string | null) =>
+    setRefusals((before) => {
+      const others = [...before].filter(([id]) => id !== targetId);
+      return new Map(message === null ? others : [...others, [targetId, message]]);
+    });
   const send = async (stop: PendingStop) => {
-    if (sending.current.has(stop.outputId)) return;
-    sending.current.add(stop.outputId);
+    const { call, id } = stop.target;
+    if (sending.current.has(id)) return;
+    sending.current.add(id);
     const key = stop.received ? newKey() : stop.key;
     putStop({ ...stop, key, received: false, attempts: stop.attempts + 1, sentAtMs: nowMs() });
     try {
-      const answer = await callUnderKey('closeOutput', { params: { id: stop.outputId } }, key);
-      if (answer.ok) {
+      const answer = await callUnderKey(call, { params: { id } }, key);
+      if (isStopPending(answer)) {
         changeStop(key, (pending) => ({ ...pending, received: true }));
-        void client.invalidateQueries({ queryKey: keyOf('listHandOpenings') });
-      } else if (!PASSING.has(answer.error.err)) {
-        removeStop(stop.outputId);
+        noteRefusal(id, null);
+        for (const read of CHANGED_BY[call]) void client.invalidateQueries({ queryKey: [read] });
+      } else if (!answer.ok && isStopOver(answer.error)) {
+        removeStop(id);
         onRefused(answer.error.message);
-        setRefusals((before) => new Map(before).set(stop.outputId, answer.error.message));
-      }
+        noteRefusal(id, answer.error.message);
+      } else if (!answer.ok) noteRefusal(id, isServerAway(answer.error) ? null : answer.error.message);
     } finally {
-      sending.current.delete(stop.outputId);
+      sending.current.delete(id);
     }
+  };
+  const stepOf = (stop: PendingStop): StopStep => {
+    const { target } = stop;
+    if (target.call === 'stopSchedule') return nextScheduleStep(stop, target.untilMs, nowMs());
+    const output = modules?.flatMap((module) => module.outputs).find(({ id }) => id === target.id);
+    // Where the outputs cannot be read, as in a blocked account, a stop is sent until the server has it.
+    if (output === undefined) return nextScheduleStep(stop, Infinity, nowMs());
+    const opening = handOpenings?.find((one) => one.id_output === output.id);
+    const orderedAtMs = opening === undefined ? null : Date.parse(opening.requested_at);
+    return nextStep(stop, { view: viewOf(output), orderedAtMs }, nowMs());
   };
   const proceed = useEffectEvent(() => {
     for (const stop of stops) {
-      const output = modules?.flatMap((module) => module.outputs).find(({ id }) => id === stop.outputId);
-      if (output === undefined) continue;
-      const opening = handOpenings?.find((one) => one.id_output === output.id);
-      const orderedAtMs = opening === undefined ? null : Date.parse(opening.requested_at);
-      switch (nextStep(stop, { view: viewOf(output), orderedAtMs }, nowMs())) {
+      switch (stepOf(stop)) {
         case 'closed':
         case 'superseded':
-          removeStop(stop.outputId);
+          removeStop(stop.target.id);
           break;
         case 'send':
           void send(stop);
@@ -81,17 +106,17 @@ export function useRunningStops(onRefused: (message: string) => void = () => {})
     return () => clearInterval(timer);
   }, [hasStops]);
 
+  const pendingOf = (outputId: string) => stops.find(({ target }) => target.id === outputId);
   return {
     press: (outputIds) => {
-      setRefusals((before) => new Map([...before].filter(([id]) => !outputIds.includes(id))));
-      for (const outputId of outputIds) {
-        const before = stops.find((stop) => stop.outputId === outputId);
-        const stop = pressed(before, outputId, newKey(), nowMs());
+      for (const id of outputIds) {
+        noteRefusal(id, null);
+        const stop = pressed(pendingOf(id), { call: 'closeOutput', id }, newKey(), nowMs());
         putStop(stop);
         void send(stop);
       }
     },
-    pendingOf: (outputId) => stops.find((stop) => stop.outputId === outputId),
+    pendingOf,
     refusalOf: (outputId) => refusals.get(outputId) ?? null,
   };
 }

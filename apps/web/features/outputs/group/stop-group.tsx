@@ -9,6 +9,7 @@ import css from '../outputs.module.css';
 import { pressed } from '../../../entities/output/stops/pending-stop.ts';
 import { putStop } from '../../../entities/output/stops/stop-store.ts';
 import { useOrders } from '../../../entities/output/use-orders.ts';
+import { isStopOver } from '../../../api/stop-answer.ts';
 import { newKey } from '../../../api/request.ts';
 import { nowMs } from '../../../time/clock.ts';
 import type { GroupMember } from './use-group-facts.ts';
@@ -28,9 +29,9 @@ export function StopGroup({ running, onDone }: Props) {
     const answers = await Promise.all(
       running.map(async ({ output, handOpening }) => {
         const answer = await orders.stop(output.id, handOpening?.id);
-        if (answer.ok || answer.error.err !== 'unreachable') return answer;
+        if (answer.ok || isStopOver(answer.error)) return answer;
         // Sent again until it arrives; a banner shows that on every screen.
-        putStop(pressed(undefined, output.id, newKey(), nowMs()));
+        putStop(pressed(undefined, { call: 'closeOutput', id: output.id }, newKey(), nowMs()));
         return ok(null);
       }),
     );

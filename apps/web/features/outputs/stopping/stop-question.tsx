@@ -14,6 +14,7 @@ import type { OutputFacts } from '../use-output-facts.ts';
 import { useOrders } from '../../../entities/output/use-orders.ts';
 import { pressed } from '../../../entities/output/stops/pending-stop.ts';
 import { putStop, usePendingStops } from '../../../entities/output/stops/stop-store.ts';
+import { isServerAway, isStopOver } from '../../../api/stop-answer.ts';
 import { newKey } from '../../../api/request.ts';
 import { nowMs } from '../../../time/clock.ts';
 
@@ -39,7 +40,7 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
   const isPending = isOrderPending(view);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   const { link } = useConnection();
-  const pending = usePendingStops().find(({ outputId }) => outputId === facts.output.id);
+  const pending = usePendingStops().find(({ target }) => target.id === facts.output.id);
   const [isRepeated, setRepeated] = useState(false);
   const confirm = () => {
     notify(t(isPending ? 'stop.cancelSent' : 'stop.sent', { name: facts.name }));
@@ -47,7 +48,7 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
   };
   // Without a response it is sent again until it arrives, even after the question is closed.
   const repeat = () => {
-    putStop(pressed(pending, facts.output.id, newKey(), nowMs()));
+    putStop(pressed(pending, { call: 'closeOutput', id: facts.output.id }, newKey(), nowMs()));
     setRepeated(true);
   };
   const send = async () => {
@@ -55,8 +56,8 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
     if (link === 'offline') return repeat();
     const answer = await orders.stop(facts.output.id, facts.handOpening?.id);
     if (answer.ok) return confirm();
-    if (answer.error.err === 'unreachable') return repeat();
-    setRefused(answer.error);
+    if (!isServerAway(answer.error)) setRefused(answer.error);
+    if (!isStopOver(answer.error)) repeat();
   };
   const hasArrived = isRepeated && pending?.received === true;
   const hasEnded = isRepeated && pending === undefined;

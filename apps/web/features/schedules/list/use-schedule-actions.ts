@@ -1,7 +1,6 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
-import { isStopPending } from '../../../api/stop-answer.ts';
 import type { Answer, EndpointName } from '../../../api/types.ts';
 import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
 import { useAnnounceRunning } from '../../../entities/output/use-announce-running.ts';
@@ -12,6 +11,7 @@ import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 import { copySchedule } from './copy-schedule.ts';
 import { useRights } from '../../../entities/schedule/rights.ts';
+import { useStopSchedule } from '../../../entities/schedule/use-stop-schedule.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 
 type CycleOfDay = { readonly date: string; readonly cycle: number };
@@ -33,7 +33,7 @@ export function useScheduleActions(schedule: ScheduleShape) {
   const skips = useWrite('skipCycle', AFFECTED_QUERIES);
   const unskips = useWrite('unskipCycle', AFFECTED_QUERIES);
   const deletes = useWrite('deleteSchedule', AFFECTED_QUERIES);
-  const stops = useWrite('stopSchedule', AFFECTED_QUERIES);
+  const stops = useStopSchedule();
   const creates = useWrite('createSchedule', AFFECTED_QUERIES);
   const { id, name } = schedule;
   const params = { id };
@@ -83,7 +83,11 @@ export function useScheduleActions(schedule: ScheduleShape) {
         t('act.deleted', { name }),
       ),
     // Whatever the connection seems to be: a stop is always tried.
-    stop: async () => noteStop(await stops.send({ params }), t('now.stopped')),
+    stop: async () => {
+      const stopped = await stops.stop(id);
+      if (stopped.kind === 'sent') notify(t('now.stopped'));
+      else notifyFault(stopped.message);
+    },
     duplicate: async () => {
       const copy = copySchedule(schedule, t('act.copy', { name }), nowMs());
       const created: { id?: string } = {};
@@ -95,12 +99,4 @@ export function useScheduleActions(schedule: ScheduleShape) {
       if (done && created.id !== undefined) go({ screen: 'scheduleEdit', params: { scheduleId: created.id } });
     },
   } as const;
-}
-
-/** Shows whether a stop is pending at the station; returns true if it is. */
-function noteStop(answer: Answer<'stopSchedule'>, sentText: string): boolean {
-  const isSent = isStopPending(answer);
-  if (answer.ok || isSent) notify(sentText);
-  else notifyFault(answer.error.message);
-  return isSent;
 }
