@@ -207,7 +207,10 @@ export const fieldMapEn = {
     notices: {
       systemGuessed:
         'The file does not state its coordinate system. By its numbers it is {{name}}: check the places on the map.',
-      encodingGuessed: 'The file does not state its encoding. It was read as {{name}}: check the letters of the names.',
+      encodingGuessed:
+        'The file does not state its encoding, or states another one. It was read as {{name}}: check the letters of the names.',
+      damagedAt:
+        'The file is damaged, first at line {{line}}, column {{column}}. Its items were read one by one; those that could not be read are listed.',
       fileSkipped: '{{name}} in the zip could not be read and was left out.',
     },
     notes: {

@@ -218,7 +218,10 @@ export const fieldMapPl = {
     },
     notices: {
       systemGuessed: 'Plik nie podaje układu współrzędnych. Z liczb wynika {{name}}: sprawdź miejsca na mapie.',
-      encodingGuessed: 'Plik nie podaje kodowania liter. Odczytano go jako {{name}}: sprawdź polskie litery w nazwach.',
+      encodingGuessed:
+        'Plik nie podaje kodowania liter albo podaje inne. Odczytano go jako {{name}}: sprawdź polskie litery w nazwach.',
+      damagedAt:
+        'Plik jest uszkodzony, najpierw w wierszu {{line}}, w kolumnie {{column}}. Pozycje odczytano po kolei; te, których się nie udało odczytać, są na liście.',
       fileSkipped: 'Nie udało się odczytać pliku {{name}} z zip. Został pominięty.',
     },
     notes: {

@@ -26,6 +26,8 @@ export type ToDegrees = (position: Position) => Position;
 export type FileNotice =
   | { readonly kind: 'systemGuessed'; readonly name: string }
   | { readonly kind: 'encodingGuessed'; readonly name: string }
+  /** Where a text breaks the rules of its format, from 1; its items were read one by one. */
+  | { readonly kind: 'damagedAt'; readonly line: number; readonly column: number }
   /** A file of a zip that could not be read. */
   | { readonly kind: 'fileSkipped'; readonly name: string };
 

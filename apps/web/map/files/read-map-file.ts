@@ -24,7 +24,10 @@ function readPlain(bytes: Uint8Array): Result<RawLayer, FileProblem> {
     return refuse({ kind: 'bareShapefile' });
   const text = decodeText(bytes);
   if (!text.ok) return text;
-  return text.value.trimStart().startsWith('<') ? readXml(text.value) : readGeojson(text.value);
+  const { text: content, guessed } = text.value;
+  const layer = content.trimStart().startsWith('<') ? readXml(content) : readGeojson(content);
+  if (!layer.ok || guessed === null) return layer;
+  return ok({ ...layer.value, notices: [{ kind: 'encodingGuessed', name: guessed }, ...layer.value.notices] });
 }
 
 async function readZip(bytes: Uint8Array): Promise<Result<readonly RawLayer[], FileProblem>> {

@@ -29,7 +29,7 @@ describe('files that cannot be read', () => {
     ['a table', 'name;area\nNorth;5', { kind: 'unreadable' }],
     ['a web page', '<html><body></body></html>', { kind: 'unreadable' }],
     ['a drawing', JSON.stringify({ type: 'Topology', objects: {} }), { kind: 'unreadable' }],
-    ['broken XML', kml('<Placemark>'), { kind: 'unreadable' }],
+    ['broken XML', kml('<Placemark>'), { kind: 'syntax', line: 2, column: 93 }],
     ['XML with entities of its own', `<!DOCTYPE kml [<!ENTITY a "b">]>${kml('')}`, { kind: 'unreadable' }],
     ['half a zip', zip({ 'doc.kml': kml('') }).subarray(0, 60), { kind: 'unreadable' }],
     ['KML without items', kml(''), { kind: 'nothing' }],
@@ -41,11 +41,6 @@ describe('files that cannot be read', () => {
     ],
     ['a .shp alone', polygonShp([[FIELD]]), { kind: 'bareShapefile' }],
     ['a zip that unpacks to more than 50 MB', bomb(), { kind: 'unpackedTooLarge' }],
-    [
-      'bytes that are not UTF-8',
-      encoded(collection([feature(null, { name: 'Łąka' })]), 'windows-1250'),
-      { kind: 'encoding', name: 'utf-8' },
-    ],
     [
       'an encoding that does not exist',
       kml('', '<?xml version="1.0" encoding="mazovia"?>'),

@@ -33,7 +33,11 @@ export function useNoteText() {
           return t(`files.notes.${note.kind}`, { count: note.count });
       }
     },
-    notice: (notice: FileNotice): string => t(`files.notices.${notice.kind}`, { name: notice.name }),
+    notice: (notice: FileNotice): string => {
+      if (notice.kind === 'damagedAt')
+        return t('files.notices.damagedAt', { line: whole(notice.line), column: whole(notice.column) });
+      return t(`files.notices.${notice.kind}`, { name: notice.name });
+    },
     problem: (problem: FileProblem): string => {
       switch (problem.kind) {
         case 'tooMany':

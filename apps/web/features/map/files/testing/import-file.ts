@@ -1,6 +1,6 @@
 import { areaM2, holeCount, partsOf } from '@zagon/domain/map/area.ts';
 import { likelyNameKey } from '../../../../map/files/feature-names.ts';
-import type { FileProblem } from '../../../../map/files/map-file.ts';
+import type { FileNotice, FileProblem } from '../../../../map/files/map-file.ts';
 import { placeFeatures, type FoundFeature } from '../../../../map/files/place-features.ts';
 import { readMapFile } from '../../../../map/files/read-map-file.ts';
 import { looksSwapped } from '../../../../map/files/swapped.ts';
@@ -35,8 +35,12 @@ export async function importFile(
       reasonText: (reason) => reason,
     },
   );
-  const notices = read.value.flatMap((layer) => layer.notices.map(({ kind, name }) => `${kind} ${name}`));
+  const notices = read.value.flatMap((layer) => layer.notices.map(shortNotice));
   return { problem: null, notices, isSuspect, lines };
+}
+
+function shortNotice(notice: FileNotice): string {
+  return notice.kind === 'damagedAt' ? `damagedAt ${notice.line}:${notice.column}` : `${notice.kind} ${notice.name}`;
 }
 
 /** A line in short: name, what it becomes with its size, what was mended, and why it is refused. */
