@@ -17,6 +17,8 @@ type SubtypeFacts = {
   readonly label: Text;
   /** Only the user knows what it measures, so the terminal keeps its own name. */
   readonly isUnspecific?: true;
+  /** Its values are amounts counted in an interval, not states at an instant. */
+  readonly countsAmounts?: true;
   /** The quantity of the wind that it measures. */
   readonly wind?: 'speed' | 'direction';
 };
@@ -24,10 +26,15 @@ type SubtypeFacts = {
 /** Sensors that can be connected to a measuring terminal. Stored by number: never change or reuse one. */
 export const SUBTYPES = {
   generic_bi: { number: 1, label: { pl: 'Wejście binarne', en: 'Binary input' }, isUnspecific: true },
-  generic_counter_input: { number: 2, label: { pl: 'Licznik', en: 'Counter' }, isUnspecific: true },
-  udometer: { number: 3, label: { pl: 'Deszczomierz', en: 'Rain gauge' } },
+  generic_counter_input: {
+    number: 2,
+    label: { pl: 'Licznik', en: 'Counter' },
+    isUnspecific: true,
+    countsAmounts: true,
+  },
+  udometer: { number: 3, label: { pl: 'Deszczomierz', en: 'Rain gauge' }, countsAmounts: true },
   anemometer_speed_count: { number: 4, label: { pl: 'Wiatromierz, impulsy', en: 'Anemometer, pulses' }, wind: 'speed' },
-  flowmeter: { number: 5, label: { pl: 'Wodomierz', en: 'Flow meter' } },
+  flowmeter: { number: 5, label: { pl: 'Wodomierz', en: 'Flow meter' }, countsAmounts: true },
   generic_voltage_input: { number: 6, label: { pl: 'Napięcie', en: 'Voltage' }, isUnspecific: true },
   anemometer_direction_v: {
     number: 7,
@@ -52,6 +59,12 @@ export const SUBTYPES = {
 } as const satisfies Record<string, SubtypeFacts>;
 
 export type Subtype = keyof typeof SUBTYPES;
+
+/** True if the values of a sensor are amounts that add up; the pulses of an anemometer are a speed. */
+export function countsAmounts(subtype: Subtype): boolean {
+  const facts: SubtypeFacts = SUBTYPES[subtype];
+  return facts.countsAmounts === true;
+}
 
 /** The quantity of the wind that a sensor measures; null for all others. */
 export function windOf(subtype: Subtype): 'speed' | 'direction' | null {

@@ -1,4 +1,7 @@
 import type { CounterType } from '../agronomy/counters.ts';
+import { countsAmounts } from '../catalogue/kinds.ts';
+import type { FieldName } from '../catalogue/fields.ts';
+import { apartFieldOf } from '../measurements/terminals.ts';
 import { settingsOf } from '../modules/settings.ts';
 import { terminalOf, USER_FIELDS, type Terminal, type UserField } from '../measurements/terminal.ts';
 
@@ -7,7 +10,7 @@ export type CountingTerminal = { readonly field: UserField; readonly counterType
 
 /** True if the values of a terminal are amounts that add up; the pulses of an anemometer are a speed. */
 export function isCounting(terminal: Terminal): terminal is Extract<Terminal, { kind: 'counter_input' }> {
-  return terminal.kind === 'counter_input' && terminal.subtype !== 'anemometer_speed_count';
+  return terminal.kind === 'counter_input' && countsAmounts(terminal.subtype);
 }
 
 /** The terminals of a universal module that count amounts; other modules have none. */
@@ -17,5 +20,13 @@ export function countingTerminals(deviceType: string, config: unknown): readonly
   return USER_FIELDS.flatMap((field) => {
     const terminal = terminalOf(field, inputs[field] ?? {});
     return isCounting(terminal) ? [{ field, counterType: terminal.type }] : [];
+  });
+}
+
+/** The fields of a module whose values are amounts counted in an interval; all others are states at an instant. */
+export function amountFieldsOf(deviceType: string, config: unknown): readonly FieldName[] {
+  return countingTerminals(deviceType, config).flatMap(({ field }) => {
+    const apart = apartFieldOf(field);
+    return apart === null ? [field] : [field, apart];
   });
 }

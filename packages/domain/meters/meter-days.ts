@@ -2,7 +2,7 @@ import type { CounterType } from '../agronomy/counters.ts';
 import { seasonStart } from '../core/season.ts';
 import { roundOrNull } from '../measurements/rounding.ts';
 import type { SourceColumns } from '../reports/lines/columns.ts';
-import { counterIncrements, sumPerInterval } from '../reports/lines/counter-amounts.ts';
+import { placedAmounts, sumPerInterval } from '../reports/lines/counter-amounts.ts';
 
 /** The amounts a meter counted, in its own unit; null where it reported nothing. */
 export type MeterAmounts = {
@@ -39,17 +39,14 @@ export function meterSpans(nowMs: number, zone: string): MeterSpans {
 }
 
 /**
- * Sums the records of a counter. The columns may begin earlier than the spans, so that a running total has a previous
- * record. A record states what was counted before it: that of midnight belongs to the day before.
+ * Sums the records of a counter. The columns may begin earlier than the spans, so that the first record has one before
+ * it. A record states what was counted since the one before, and belongs to the day in which that was.
  */
 export function meterAmounts(columns: SourceColumns, type: CounterType, spans: MeterSpans): MeterAmounts {
   const { seasonFromMs, midnightsMs, nowMs } = spans;
-  const increments = counterIncrements(columns, type);
+  const amounts = placedAmounts(columns, type);
   const sumOf = (...bounds: readonly number[]): readonly (number | null)[] => {
-    const sums = sumPerInterval(
-      increments,
-      Float64Array.from(bounds, (ms) => ms + 1),
-    );
+    const sums = sumPerInterval(amounts, Float64Array.from(bounds));
     return Array.from(sums, (sum) => roundOrNull(sum, DECIMALS));
   };
   const days = sumOf(...midnightsMs, nowMs);

@@ -57,6 +57,8 @@ export type ReadingsDefinition = ReportBase & {
   readonly requiredFields?: (field: FieldName) => readonly FieldName[];
   /** Present if a reading is compared with the one before it, so that the first of a period needs an earlier one. */
   readonly comparesWithPrevious?: true;
+  /** Present if a reading belongs to the interval before it, so that the last amounts need later ones. */
+  readonly sumsIntervals?: true;
   /** Coloured bands of the chart. */
   readonly bands?: readonly ChartBand[];
   /** Present if column totals are meaningful. */

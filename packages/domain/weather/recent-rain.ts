@@ -28,7 +28,7 @@ export function measuredRain(
   type: CounterType,
   { untilMs, hours }: { readonly untilMs: number; readonly hours: number },
 ): RecentRain | null {
-  // A record states what fell before it: the first moment of the hours is not part of them, the last one is.
+  // These hours are no calendar: a record counts if any of its interval lies in them, however early that began.
   const fromMs = untilMs - hours * HOUR_MS + 1;
   const bounds = Float64Array.from({ length: hours + 1 }, (_, index) => fromMs + index * HOUR_MS);
   const amounts = [...sumPerInterval(counterIncrements(columns, type), bounds)].filter((mm) => !Number.isNaN(mm));

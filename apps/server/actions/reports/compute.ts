@@ -1,6 +1,7 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { boundedReadings, type BoundedReadings } from '../../stores/readings/bounded-readings.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
@@ -61,6 +62,11 @@ export async function readReport(
   return ok({ ...planned.value, read: await withNewest(call, planned.value, histories) });
 }
 
+/** The period, and what is read after it for amounts whose interval began in it. */
+function withIntervals({ kind, span }: ReportPlan): Span {
+  return REPORTS[kind].sumsIntervals === true ? { ...span, untilMs: span.untilMs + LONGEST_INTERVAL_MS } : span;
+}
+
 async function readHistories(
   accountId: string,
   plan: ReportPlan,
@@ -73,7 +79,7 @@ async function readHistories(
       const [module, fields] = next;
       try {
         const read = (span: Span): Promise<HistoryColumns> => readColumns(accountId, module.key, fields, span);
-        const history = await read(plan.span);
+        const history = await read(withIntervals(plan));
         const before = REPORTS[plan.kind].comparesWithPrevious ? await readPrevious(read, plan.span.fromMs) : null;
         histories.set(module, before === null ? history : joined(before, history));
       } catch (error) {
@@ -89,7 +95,7 @@ async function readHistories(
 /** Adds the time of the newest reading to sources without readings in the period. */
 function withNewest(
   call: ReportScope,
-  { sources, span: { fromMs } }: ReportPlan,
+  { sources, span: { fromMs, untilMs } }: ReportPlan,
   histories: ReadonlyMap<ReportModule, HistoryColumns>,
 ): Promise<readonly ReadSource[]> {
   return call.inAccount(async (sql) => {
@@ -97,7 +103,7 @@ function withNewest(
     for (const planned of sources) {
       const { module, source } = planned;
       const history = histories.get(module) ?? null;
-      const silent = history !== null && !hasValues(history, source.field, fromMs);
+      const silent = history !== null && !hasValues(history, source.field, { fromMs, untilMs });
       const newestAt = silent ? await newestReading(sql, call.account.id, module.key, source.field) : null;
       read.push({ ...planned, history, newestAt });
     }
@@ -105,14 +111,9 @@ function withNewest(
   });
 }
 
-function hasValues({ timesMs, columns }: HistoryColumns, field: string, fromMs: number): boolean {
-  const first = timesMs.findIndex((time) => time >= fromMs);
-  return (
-    first !== -1 &&
-    (columns
-      .get(field)
-      ?.subarray(first)
-      .some((value) => !Number.isNaN(value)) ??
-      false)
+function hasValues({ timesMs, columns }: HistoryColumns, field: string, { fromMs, untilMs }: Span): boolean {
+  const values = columns.get(field);
+  return timesMs.some(
+    (time, index) => time >= fromMs && time < untilMs && !Number.isNaN(values?.[index] ?? Number.NaN),
   );
 }

@@ -128,7 +128,8 @@ const DIALECT = { pl: 'polish', en: 'standard' } as const satisfies Record<Langu
 function contentOf(report: ReadReport, mailing: DueMailing): string {
   const { language, farm_zone: zone } = mailing;
   const units = { temperature: mailing.temperature_unit, area: mailing.area_unit };
-  const context = { startMs: report.span.fromMs, language, units, zone, options: report.options };
+  const { fromMs: startMs, untilMs } = report.span;
+  const context = { startMs, untilMs, language, units, zone, options: report.options };
   const table = buildTable(REPORTS[report.kind], linesOf(report, context), context);
   return csvText(table, { dialect: DIALECT[language], zone: mailing.time_zone, dayZone: zone });
 }

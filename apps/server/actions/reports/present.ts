@@ -59,15 +59,15 @@ function otherFields({ columns }: HistoryColumns): ReadonlyMap<FieldName, Source
 export function presentRows(report: ReadReport): ReportRows {
   const modules = new Map(report.read.map((read) => [read.module.id, read.history]));
   return [...modules].flatMap(([id_object, history]) =>
-    history === null ? [] : [{ id_object, rows: rowsOf(history, report.span.fromMs) }],
+    history === null ? [] : [{ id_object, rows: rowsOf(history, report.span) }],
   );
 }
 
-/** Rows from this time on: earlier ones are only used for comparison. */
-function rowsOf(history: HistoryColumns, fromMs: number): ReportRows[number]['rows'] {
+/** Rows of the period: earlier and later ones are only used for comparison. */
+function rowsOf(history: HistoryColumns, { fromMs, untilMs }: ReadReport['span']): ReportRows[number]['rows'] {
   const { timestamps, columns } = historyAsJson(history);
   return timestamps.flatMap((seconds, index) => {
-    if (seconds * 1000 < fromMs) return [];
+    if (seconds * 1000 < fromMs || seconds * 1000 >= untilMs) return [];
     const at = new Date(seconds * 1000).toISOString();
     const values = Object.entries(columns).map(([field, all]) => [field, all[index] ?? null] as const);
     return [{ timestamp: at, dtimestamp: at, ...Object.fromEntries(values) }];

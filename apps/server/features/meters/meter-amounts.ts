@@ -1,6 +1,7 @@
 import type { MeterAmountsShape } from '@zagon/contract/meters/endpoints.ts';
 import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
 import { meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -8,10 +9,6 @@ import { listModules } from '../../stores/modules/modules.ts';
 import { countPoints } from '../../stores/readings/count.ts';
 import { reportModules, type ReadColumns } from '../../stores/readings/report.ts';
 import type { Span } from '../../stores/readings/rows.ts';
-
-const HOUR_MS = 3_600_000;
-/** How long before the first day the last record of a running total may be. */
-const EARLIER_MS = 6 * HOUR_MS;
 
 export type MeterDeps = {
   readonly readColumns: ReadColumns;
@@ -37,7 +34,7 @@ export async function readMeterAmounts(
 ): Promise<readonly MeterAmountsShape[] | null> {
   const spans = meterSpans(now.epochMilliseconds, account.timeZone);
   const [firstMidnightMs = spans.nowMs] = spans.midnightsMs;
-  const spanFrom = (firstMs: number): Span => ({ fromMs: firstMs - EARLIER_MS, untilMs: spans.nowMs });
+  const spanFrom = (firstMs: number): Span => ({ fromMs: firstMs - LONGEST_INTERVAL_MS, untilMs: spans.nowMs });
   const week = spanFrom(firstMidnightMs);
   const whole = spanFrom(Math.min(firstMidnightMs, spans.seasonFromMs));
   const { modules, withSeason } = await inAccount(async (sql) => {

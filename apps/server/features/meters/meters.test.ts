@@ -33,7 +33,10 @@ async function farmWithGauge(name: string) {
     ['2026-03-20T12:00:00Z', 108],
     ['2026-06-05T20:00:00Z', 110],
     ['2026-06-10T12:00:00Z', 112],
-    ['2026-06-11T12:00:00Z', 115],
+    ['2026-06-11T11:00:00Z', 112],
+    // Midnight in Warsaw: what was counted in the last hour of the day before.
+    ['2026-06-11T21:00:00Z', 112.5],
+    ['2026-06-11T22:00:00Z', 115],
     ['2026-06-12T08:00:00Z', 115.5],
   ] as const;
   const rows = readings.map(([at, total]) => ({ moduleKey, atMs: Date.parse(at), values: { DI_USR_3: total } }));

@@ -4,7 +4,8 @@ import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
 import { possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { terminalOf, USER_FIELDS } from '@zagon/domain/measurements/terminal.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
-import { counterIncrements, sumPerInterval } from '@zagon/domain/reports/lines/counter-amounts.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
+import { placedAmounts, sumPerInterval } from '@zagon/domain/reports/lines/counter-amounts.ts';
 import type { Place } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import type { PlacedModuleRow } from '../../stores/reports/received-water.ts';
@@ -43,7 +44,7 @@ export function gaugesOf(modules: readonly PlacedModuleRow[]): readonly RainGaug
   });
 }
 
-/** Rain of a gauge per interval, mm; NaN where it reported nothing. */
+/** Rain of a gauge per interval, mm, each record in the one in which its counting began; NaN where it reported nothing. */
 export async function readRain(
   accountId: string,
   { key, field, counterType }: RainGauge,
@@ -54,10 +55,10 @@ export async function readRain(
   const untilMs = boundsMs.at(-1) ?? fromMs;
   const read = (span: { readonly fromMs: number; readonly untilMs: number }) =>
     readColumns(accountId, key, [field], span);
-  const history = await read({ fromMs, untilMs });
-  // The first increment of a running total needs the record before it.
-  const before = counterType === 'incremental' ? await readPrevious(read, fromMs) : null;
+  // The last amounts arrive after their interval began; the first one needs the record before it.
+  const history = await read({ fromMs, untilMs: untilMs + LONGEST_INTERVAL_MS });
+  const before = await readPrevious(read, fromMs);
   const { timesMs, columns } = before === null ? history : joined(before, history);
   const values = possibleColumn(columns.get(field) ?? new Float64Array(timesMs.length).fill(Number.NaN), BOUNDS[field]);
-  return sumPerInterval(counterIncrements({ timesMs, values }, counterType), boundsMs);
+  return sumPerInterval(placedAmounts({ timesMs, values }, counterType), boundsMs);
 }

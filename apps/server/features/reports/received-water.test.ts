@@ -15,7 +15,12 @@ await sql.run("update sections set name = 'Block A · Duke', flow_m3_per_h = 6, 
 ]);
 await sql.run("update modules set name = 'Probe Block A' where id = $1", [fixture.probeId]);
 await addWatering('2026-11-19T03:30:00Z', 50);
-const gauge = await addGauge({ '2026-11-18T22:50:00Z': 7, '2026-11-19T05:10:00Z': 7.4, '2026-11-19T05:20:00Z': 8 });
+const gauge = await addGauge({
+  '2026-11-18T22:50:00Z': 7,
+  '2026-11-19T05:00:00Z': 7,
+  '2026-11-19T05:10:00Z': 7.4,
+  '2026-11-19T05:20:00Z': 8,
+});
 
 async function addWatering(at: string, minutes: number, fertigation = false, output = outputId): Promise<void> {
   const close = Temporal.Instant.from(at).add({ minutes });

@@ -34,6 +34,7 @@ export function reportRoutes(
   const withSlot = reportSlots();
   const contextOf = ({ language, account }: AccountCall, report: ReadReport, { units }: Reader): LineContext => ({
     startMs: report.span.fromMs,
+    untilMs: report.span.untilMs,
     language,
     units,
     zone: account.timeZone,

@@ -6,6 +6,7 @@ import { aModule, aStation, newId } from '../../testing/link/stations.ts';
 import { sealAll, storeReadings } from '../../testing/stored-readings.ts';
 import { readColumnsOn } from './report.ts';
 import type { ReadingRow } from './row.ts';
+import { fieldNumber } from './seal-calendar.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
@@ -135,5 +136,33 @@ test('daily values follow the farm’s calendar days, and stay when the readings
     { day: '2026-03-04', count: 1, least: 1, most: 1, total: 1 },
     { day: '2026-03-05', count: 2, least: 2, most: 8, total: 10 },
     { day: '2026-03-06', count: 1, least: 100, most: 100, total: 100 },
+  ]);
+});
+
+test('the amount of a record is in the day in which its interval began, a state in the day of its instant', async () => {
+  const options = { serial: newId(), type: 'AM-600', accountId: farm.accountId, stationId: farm.id };
+  const { key: moduleKey } = await aModule(pools, options);
+  const inputs = { DI_USR_3: { input_type: 2, subtype: 3, counter_type: 0, multiplier: 0.2 } };
+  await sql.run('update modules set config = $2 where key = $1', [moduleKey, JSON.stringify({ inputs })]);
+  // Midnight in Warsaw is 23:00 UTC in March.
+  const at = (time: string, mm: number, btemp: number): ReadingRow => ({
+    moduleKey,
+    atMs: Date.parse(time),
+    values: { DI_USR_3: mm, btemp },
+  });
+  await store([at('2026-03-04T22:30:00Z', 0, 1), at('2026-03-04T23:00:00Z', 10, 2), at('2026-03-04T23:30:00Z', 1, 4)]);
+  await sealAll(sql, NOW);
+  const totals = async (field: FieldName) =>
+    sql.rows('select day::text, total from reading_days where module_key = $1 and field = $2 order by day', [
+      moduleKey,
+      fieldNumber(field),
+    ]);
+  expect(await totals('DI_USR_3')).toEqual([
+    { day: '2026-03-04', total: 10 },
+    { day: '2026-03-05', total: 1 },
+  ]);
+  expect(await totals('btemp')).toEqual([
+    { day: '2026-03-04', total: 1 },
+    { day: '2026-03-05', total: 6 },
   ]);
 });

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type pg from 'pg';
 import type { Pool, Sql } from '../../database/pool.ts';
 import type { ReadingRow } from './row.ts';
-import { quoteColumn } from './row.ts';
+import { writeDailyValues } from './daily-values.ts';
 import { readRows } from './rows.ts';
 import { dateText, DAY_MS, dayOf, fieldNumber } from './seal-calendar.ts';
 
@@ -116,8 +116,8 @@ async function sealDay(
   );
   await writeDailyValues(
     sql,
-    moduleKey,
-    day,
+    connection,
+    { moduleKey, day },
     segments.map(({ field }) => field),
   );
   await sql.run(
@@ -141,45 +141,4 @@ function segmentOf(
     times[at] = timesMs[place] ?? Number.NaN;
   }
   return Buffer.from(packHistory({ timesMs: times, columns: new Map([[field, packed]]) }));
-}
-
-/**
- * Maximum distance between the bounds of a UTC day and those of an account's day that overlaps it. Without such
- * bounds the database would scan all of the module's months for every day.
- */
-const OVERLAP_MARGIN_MS = 26 * 3_600_000;
-
-function instantOf(ms: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(ms);
-}
-
-/** Recomputes the daily values of the owner's local days that overlap this UTC day. */
-async function writeDailyValues(sql: Sql, moduleKey: number, day: number, fields: readonly FieldName[]): Promise<void> {
-  if (fields.length === 0) return;
-  const pairs = fields.map((field) => `(${fieldNumber(field)}::smallint, ${quoteColumn(field)}::float8)`).join(', ');
-  await sql.run(
-    `with zone as (
-       select coalesce((select c.time_zone from modules m join clients c on c.id = m.client_id where m.key = $1), 'UTC') as name),
-     days as (
-       select distinct (edge at time zone zone.name)::date as day
-       from zone, (values ($2::date::timestamp at time zone 'UTC'), ($2::date::timestamp at time zone 'UTC' + interval '86399 s')) as e (edge)),
-     spans as (
-       select days.day, days.day::timestamp at time zone zone.name as since, (days.day + 1)::timestamp at time zone zone.name as until
-       from days, zone)
-     insert into reading_days (module_key, field, day, count, least, most, total)
-     select $1, v.field, s.day, count(*), min(v.value), max(v.value), sum(v.value)
-     from spans s
-     join readings r on r.module_key = $1 and r.ts >= $3 and r.ts < $4 and r.ts >= s.since and r.ts < s.until
-     cross join lateral (values ${pairs}) as v (field, value)
-     where v.value is not null
-     group by v.field, s.day
-     on conflict (module_key, field, day) do update
-       set count = excluded.count, least = excluded.least, most = excluded.most, total = excluded.total`,
-    [
-      moduleKey,
-      dateText(day),
-      instantOf(day * DAY_MS - OVERLAP_MARGIN_MS),
-      instantOf((day + 1) * DAY_MS + OVERLAP_MARGIN_MS),
-    ],
-  );
 }

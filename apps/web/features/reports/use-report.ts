@@ -68,8 +68,10 @@ export function useReport(
       // Loaded while the server is working.
       const [answer, { unpackReport }] = await Promise.all([callBytes('makeReport', input, signal), loadUnpacking()]);
       if (!answer.ok) throw new RefusedError(answer.error);
+      const { startMs, endMs } = instantsOf(choice, zone);
       const context = {
-        startMs: instantsOf(choice, zone).startMs,
+        startMs,
+        untilMs: endMs + 1,
         language,
         units,
         zone,

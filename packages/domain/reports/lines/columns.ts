@@ -36,6 +36,16 @@ export function fromTime(columns: SourceColumns, startMs: number): SourceColumns
   return { timesMs: columns.timesMs.subarray(kept), values: columns.values.subarray(kept) };
 }
 
+/** The columns of a period, its end not included; they must be sorted. */
+export function inPeriod(
+  columns: SourceColumns,
+  { startMs, untilMs }: { readonly startMs: number; readonly untilMs: number },
+): SourceColumns {
+  const { timesMs, values } = fromTime(columns, startMs);
+  const end = timesMs.findIndex((time) => time >= untilMs);
+  return end === -1 ? { timesMs, values } : { timesMs: timesMs.subarray(0, end), values: values.subarray(0, end) };
+}
+
 /** The number at an index; NaN beyond the end, like a missing reading. */
 export function at(numbers: Float64Array | Float32Array, index: number): number {
   return numbers[index] ?? Number.NaN;

@@ -8,7 +8,7 @@ const times = (...hours: readonly number[]): Float64Array =>
 
 describe('the amounts of a counter per hour', () => {
   test('the amounts per hour are the growth of a running total, starting over after a reset', () => {
-    const columns = { timesMs: times(-1, 0.5, 0.9, 1.5), values: Float64Array.of(100, 103, 104, 2) };
+    const columns = { timesMs: times(-1, 0, 0.9, 1, 1.5), values: Float64Array.of(99, 100, 103, 104, 2) };
     expect([...counterAmounts(columns, 'incremental', span).values]).toEqual([4, 2, Number.NaN]);
   });
 
@@ -25,8 +25,8 @@ describe('the amounts of a counter per hour', () => {
   });
 
   test('the amounts per hour are the sums of the records of a differential counter', () => {
-    const columns = { timesMs: times(0.5, 0.9, 2.5), values: Float64Array.of(1, 2, 3) };
-    expect([...counterAmounts(columns, 'differential', span).values]).toEqual([3, Number.NaN, 3]);
+    const columns = { timesMs: times(0, 0.5, 1, 2, 2.5), values: Float64Array.of(9, 1, 2, 0, 3) };
+    expect([...counterAmounts(columns, 'differential', span).values]).toEqual([3, 0, 3]);
   });
 
   test('the amounts per hour lose nothing: they add up to the increments within the intervals', () => {

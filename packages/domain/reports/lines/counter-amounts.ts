@@ -1,4 +1,5 @@
 import type { CounterType } from '../../agronomy/counters.ts';
+import { atIntervalStart } from '../../meters/interval-start.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
 import { intervalAt, intervalBounds, intervalOf, type Amounts } from './intervals.ts';
 
@@ -62,6 +63,11 @@ function deliverablePerMs({ timesMs, values }: SourceColumns): number {
   return JUMP_FACTOR * (sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY);
 }
 
+/** The amounts of a counter at the beginning of the interval in which each was counted, which decides over its day. */
+export function placedAmounts(columns: SourceColumns, type: CounterType): SourceColumns {
+  return atIntervalStart(counterIncrements(columns, type));
+}
+
 /** Sums values per interval. An interval without values stays unknown: no data is not the same as zero. */
 export function sumPerInterval({ timesMs, values }: SourceColumns, boundsMs: Float64Array): Float64Array {
   const sums = new Float64Array(Math.max(0, boundsMs.length - 1)).fill(Number.NaN);
@@ -75,12 +81,12 @@ export function sumPerInterval({ timesMs, values }: SourceColumns, boundsMs: Flo
   return sums;
 }
 
-/** The amounts counted in a span, per interval that suits the span. */
+/** The amounts counted in a span, per interval that suits the span; each in the one in which its counting began. */
 export function counterAmounts(
   columns: SourceColumns,
   type: CounterType,
   { fromMs, untilMs, zone }: { readonly fromMs: number; readonly untilMs: number; readonly zone: string },
 ): Amounts {
   const boundsMs = intervalBounds(fromMs, untilMs, intervalOf(untilMs - fromMs), zone);
-  return { boundsMs, values: sumPerInterval(counterIncrements(columns, type), boundsMs) };
+  return { boundsMs, values: sumPerInterval(placedAmounts(columns, type), boundsMs) };
 }

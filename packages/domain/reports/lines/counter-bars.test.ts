@@ -19,7 +19,7 @@ const terminal = (subtype: keyof typeof SUBTYPES) =>
   aModule('AM-600', {
     config: { inputs: { DI_USR_3: { input_type: 2, subtype: SUBTYPES[subtype].number, counter_type: 1 } } },
   });
-const totals = at(['06:10', 100], ['06:50', 100.5], ['07:30', 102]);
+const totals = at(['06:00', 100], ['07:00', 100.5], ['07:30', 102]);
 
 test('a water meter is drawn as bars of the flow per hour; its stored totals stay as they are', () => {
   const lines = REPORTS.complex.lines([aSeries('Pump', terminal('flowmeter'), 'DI_USR_3', totals)], context);

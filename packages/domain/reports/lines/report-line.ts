@@ -1,3 +1,4 @@
+import { countsAmounts } from '../../catalogue/kinds.ts';
 import type { CounterType } from '../../agronomy/counters.ts';
 import type { Language } from '../../core/language.ts';
 import type { Bounds } from '../../catalogue/bounds.ts';
@@ -54,10 +55,12 @@ export const COMPUTED_SCALE = { minSpan: 0, marksOutliers: false, possible: null
 
 /**
  * Context for building lines. `zone` is the account's and defines the days of groupings. Readings before `startMs`
- * serve only for comparison with the first reading of the period.
+ * serve only for comparison with the first reading of the period, those from `untilMs` on for amounts whose interval
+ * began in it.
  */
 export type LineContext = {
   readonly startMs: number;
+  readonly untilMs: number;
   readonly language: Language;
   readonly units: UserUnits;
   readonly zone: string;
@@ -125,7 +128,8 @@ export function rounded(value: number, decimals: number): number {
 
 /** How an input counts amounts; null if it does not. Wind is computed from pulses and is not an amount. */
 export function counterOf(component: ReportSource['component']): CounterType | null {
-  return component === null || component.subtype === 'anemometer_speed_count' ? null : component.counterType;
+  if (component === null || component.subtype === null) return null;
+  return countsAmounts(component.subtype) ? component.counterType : null;
 }
 
 /** An output is drawn as steps, other states as an area, including a contact on a terminal that otherwise measures. */

@@ -123,30 +123,48 @@ export const COMPUTED = {
   },
   complex: { of: combined, ...combinedResult },
   rainfall: {
-    of: [aSeries('Pompownia', counter('udometer'), 'DI_USR_3', at(['06:00', 0.2], ['06:59', 1.04], ['07:00', 0.06]))],
+    of: [
+      aSeries(
+        'Pompownia',
+        counter('udometer'),
+        'DI_USR_3',
+        at(['06:00', 0.3], ['06:30', 0.2], ['07:00', 1.04], ['07:15', 0.06]),
+      ),
+    ],
     options: { grouping: 'hour' },
-    // 0.2 + 1.04 = 1.24 and 0.06, each rounded once
+    // 0.3 was counted before six; 0.2 + 1.04 = 1.24 and 0.06, each rounded once
     drawn: [
       [
+        ['05:00', 0.3],
         ['06:00', 1.2],
         ['07:00', 0.1],
       ],
     ],
     en: {
       axes: ['Rain [mm]'],
-      cells: ['1.2', '0.1'],
-      file: ['"Time","Pompownia [mm]"', '"2026-06-01 08:00:00",1.2', '"2026-06-01 09:00:00",0.1'],
+      cells: ['0.3', '1.2', '0.1'],
+      file: [
+        '"Time","Pompownia [mm]"',
+        '"2026-06-01 07:00:00",0.3',
+        '"2026-06-01 08:00:00",1.2',
+        '"2026-06-01 09:00:00",0.1',
+      ],
     },
     pl: {
       axes: ['Opad [mm]'],
-      cells: ['1,2', '0,1'],
-      file: ['"Czas";"Pompownia [mm]"', '"2026-06-01 08:00:00";1,2', '"2026-06-01 09:00:00";0,1'],
+      cells: ['0,3', '1,2', '0,1'],
+      file: [
+        '"Czas";"Pompownia [mm]"',
+        '"2026-06-01 07:00:00";0,3',
+        '"2026-06-01 08:00:00";1,2',
+        '"2026-06-01 09:00:00";0,1',
+      ],
     },
   },
   waterusage: {
-    of: [aSeries('Pompownia', counter('flowmeter'), 'DI_USR_3', at(['06:00', 2.35], ['12:00', 0.4], ['22:00', 7]))],
+    of: [aSeries('Pompownia', counter('flowmeter'), 'DI_USR_3', at(['12:00', 2.35], ['22:00', 0.4], ['22:15', 7]))],
     options: { grouping: 'day' },
-    // 2.35 + 0.4 = 2.75; 22:00 UTC is the start of 2 June in Warsaw
+    // 2.35 + 0.4 = 2.75, counted until 22:00 UTC, which is the start of 2 June in Warsaw
     drawn: [
       [
         ['05-31 22:00', 2.8],

@@ -46,6 +46,7 @@ export function aContext(
   const { options, ...rest } = overrides;
   return {
     startMs: Number.NEGATIVE_INFINITY,
+    untilMs: Number.POSITIVE_INFINITY,
     language: 'en',
     units: STORED_UNITS,
     zone: 'Europe/Warsaw',

@@ -2,8 +2,9 @@ import type { CounterType } from '../../agronomy/counters.ts';
 import type { FieldName } from '../../catalogue/fields.ts';
 import type { Text } from '../../core/language.ts';
 import { apartFieldOf } from '../../measurements/terminals.ts';
-import { at, fromTime, sortedUnique, type SourceColumns } from '../lines/columns.ts';
-import { counterIncrements } from '../lines/counter-amounts.ts';
+import { atIntervalStart } from '../../meters/interval-start.ts';
+import { at, inPeriod, sortedUnique, type SourceColumns } from '../lines/columns.ts';
+import { placedAmounts } from '../lines/counter-amounts.ts';
 import { sums } from '../request/grouping.ts';
 import { COMPUTED_SCALE, measuredLine, type LineContext, type ReportLine } from '../lines/report-line.ts';
 import { possibleReadings, type ReportSeries } from '../lines/series.ts';
@@ -17,7 +18,7 @@ export function amountFields(field: FieldName): readonly FieldName[] {
 }
 
 /**
- * Amounts per minute, hour or day, one bar each: the sums of a counter. What its meter cannot have delivered is a line
+ * Amounts per minute, hour or day, one bar each: the sums of a counter, of the records whose interval began in it. What its meter cannot have delivered is a line
  * of its own.
  */
 export function amountLines(series: readonly ReportSeries[], context: LineContext, decimals: number): ReportLine[] {
@@ -29,7 +30,7 @@ export function amountLines(series: readonly ReportSeries[], context: LineContex
       drawing: 'bars',
       scale: null,
       longestGapMs: null,
-      columns: grouped(counterIncrements(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context),
+      columns: grouped(placedAmounts(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context),
     };
     const apart = nonZero(grouped(apartColumns(sourceSeries), context));
     if (apart.timesMs.length === 0) return [counted];
@@ -38,16 +39,16 @@ export function amountLines(series: readonly ReportSeries[], context: LineContex
   });
 }
 
-function grouped(columns: SourceColumns, { startMs, options, zone }: LineContext): SourceColumns {
-  return sums(fromTime(columns, startMs), options.grouping, zone);
+function grouped(columns: SourceColumns, period: LineContext): SourceColumns {
+  return sums(inPeriod(columns, period), period.options.grouping, period.zone);
 }
 
-function apartColumns({ source, columns: { timesMs }, requiredValues }: ReportSeries): SourceColumns {
+function apartColumns({ source, columns: { timesMs, values: counted }, requiredValues }: ReportSeries): SourceColumns {
   const field = apartFieldOf(source.field);
   const values = field === null ? undefined : requiredValues?.get(field);
   return values === undefined
     ? { timesMs: new Float64Array(0), values: new Float64Array(0) }
-    : sortedUnique({ timesMs, values });
+    : atIntervalStart(sortedUnique({ timesMs, values }), counted);
 }
 
 /** Pulses kept apart and then counted after all add up to 0. */

@@ -16,6 +16,7 @@ export const rainfall = readingsReport({
   options: ['grouping'],
   totals: true,
   comparesWithPrevious: true,
+  sumsIntervals: true,
   requiredFields: amountFields,
   lines: (series, context) => amountLines(series, context, 1),
 });

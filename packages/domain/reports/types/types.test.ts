@@ -173,12 +173,13 @@ describe('amounts of a counter', () => {
     });
   const gauge = terminal('udometer', {});
   const rain = aSeries('Pompownia', gauge, 'DI_USR_3', [
-    ['2026-10-24T21:30:00Z', 0.2],
+    ['2026-10-24T22:00:00Z', 0.2],
     ['2026-10-24T22:00:30Z', 1.04],
     ['2026-10-24T22:00:50Z', 0.2],
     ['2026-10-24T22:15:00Z', null],
-    ['2026-10-25T22:45:00Z', 2.41],
-    ['2026-10-26T12:00:00Z', 0],
+    ['2026-10-25T22:45:00Z', 0],
+    ['2026-10-25T23:00:00Z', 2.41],
+    ['2026-10-25T23:15:00Z', 0],
   ]);
 
   test('rain is summed by local day, including the one with 25 hours, to one decimal', () => {
@@ -186,7 +187,7 @@ describe('amounts of a counter', () => {
       columns: ['Pompownia [mm]'],
       rows: [
         ['10-23T22:00', 0.2],
-        // 0:00:30 to 23:45 on 25 October in Warsaw, which begins at 22:00 UTC and ends at 23:00 UTC.
+        // All of 25 October in Warsaw, which begins at 22:00 UTC and ends at 23:00 UTC.
         ['10-24T22:00', 3.7],
         ['10-25T23:00', 0],
       ],
@@ -200,7 +201,7 @@ describe('amounts of a counter', () => {
       ['10-24T22:00', 1.2],
     ]);
     expect(tableOf('rainfall', [rain], { options: { grouping: 'minute' } }).rows.slice(0, 2)).toEqual([
-      ['10-24T21:30', 0.2],
+      ['10-24T21:59', 0.2],
       ['10-24T22:00', 1.2],
     ]);
   });
@@ -219,7 +220,10 @@ describe('amounts of a counter', () => {
     expect(tableOf('waterusage', [water], { options: { grouping: 'hour' } })).toEqual({
       columns: ['Pompownia [m³]'],
       // 0 + 0.5 + 2.25, rounded once
-      rows: [['06-01T06:00', 2.8]],
+      rows: [
+        ['06-01T05:00', 0],
+        ['06-01T06:00', 2.8],
+      ],
       totals: [2.8],
     });
     // A total that was rounded has not been reset.
@@ -245,11 +249,11 @@ describe('the first reading of a period', () => {
       ['06-01T06:00', 3],
       ['06-01T06:15', 4],
     ]);
-    expect(tableOf('waterusage', [from('DI_USR_3', meter(1))], hourly).rows).toEqual([['06-01T06:00', 7]]);
+    expect(tableOf('waterusage', [from('DI_USR_3', meter(1))], hourly).rows).toEqual([['06-01T06:00', 4]]);
   });
 
-  test('the first reading of a differential counter adds nothing from before the period', () => {
-    expect(tableOf('waterusage', [from('DI_USR_3', meter(0))], hourly).rows).toEqual([['06-01T06:00', 90]]);
+  test('what a counter counted before the period is not in it, though it is reported at its beginning', () => {
+    expect(tableOf('waterusage', [from('DI_USR_3', meter(0))], hourly).rows).toEqual([['06-01T06:00', 47]]);
   });
 });
 

@@ -16,6 +16,7 @@ export const waterUsage = readingsReport({
   options: ['grouping'],
   totals: true,
   comparesWithPrevious: true,
+  sumsIntervals: true,
   requiredFields: amountFields,
   lines: (series, context) => amountLines(series, context, 2),
 });
