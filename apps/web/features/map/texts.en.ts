@@ -182,7 +182,7 @@ export const fieldMapEn = {
     title: 'Import and export',
     importTitle: 'Import regions and objects',
     choose: 'Choose a file',
-    hint: 'GeoJSON, KML, KMZ, GPX, or a zipped shapefile, up to 10 MB. Areas become regions, points become objects.',
+    hint: 'GeoJSON, KML, KMZ, GPX, or a shapefile as a zip or with all its files, up to 10 MB. Areas become regions, points become objects.',
     exportTitle: 'Export',
     exportHint: 'Regions, sections and objects, for other programs.',
     geojson: 'GeoJSON',
@@ -196,7 +196,7 @@ export const fieldMapEn = {
       linkOnly:
         'The file only links to a map on the internet. Export the map itself, as KML without “keep data up to date”.',
       bareShapefile:
-        'A shapefile consists of several files. Zip the .shp with its .dbf, .prj and .cpg, and choose the zip.',
+        'A shapefile consists of several files. Zip the .shp with its .dbf, .prj and .cpg, and choose the zip, or choose them together.',
       unpackedTooLarge: 'The zip unpacks to more than 50 MB or 200 files. Export fewer fields, or without photos.',
       noSystem:
         'The coordinates are in metres, and the file does not state their system. Export it in WGS 84 (EPSG:4326), or add the .prj.',
@@ -209,6 +209,8 @@ export const fieldMapEn = {
         'The file does not state its coordinate system. By its numbers it is {{name}}: check the places on the map.',
       encodingGuessed:
         'The file does not state its encoding, or states another one. It was read as {{name}}: check the letters of the names.',
+      noTable: '{{name}} came without its .dbf, so its items have no names. Choose both together, or name the items.',
+      tableDamaged: 'The .dbf of {{name}} is damaged: some items have no names. Check them, or export it again.',
       damagedAt:
         'The file is damaged, first at line {{line}}, column {{column}}. Its items were read one by one; those that could not be read are listed.',
       fileSkipped: '{{name}} in the zip could not be read and was left out.',

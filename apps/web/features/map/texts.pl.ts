@@ -191,7 +191,7 @@ export const fieldMapPl = {
     title: 'Import i eksport',
     importTitle: 'Import regionów i obiektów',
     choose: 'Wybierz plik',
-    hint: 'GeoJSON, KML, KMZ, GPX albo shapefile spakowany do zip, do 10 MB. Obszary stają się regionami, punkty obiektami.',
+    hint: 'GeoJSON, KML, KMZ, GPX albo shapefile w zip lub ze wszystkimi plikami, do 10 MB. Obszary stają się regionami, punkty obiektami.',
     exportTitle: 'Eksport',
     exportHint: 'Regiony, sekcje i obiekty dla innych programów.',
     geojson: 'GeoJSON',
@@ -206,7 +206,7 @@ export const fieldMapPl = {
       linkOnly:
         'Plik zawiera tylko link do mapy w internecie. Wyeksportuj samą mapę do KML, bez opcji aktualizowania danych.',
       bareShapefile:
-        'Shapefile składa się z kilku plików. Spakuj .shp razem z .dbf, .prj i .cpg do zip i wybierz ten zip.',
+        'Shapefile składa się z kilku plików. Spakuj .shp razem z .dbf, .prj i .cpg do zip i wybierz ten zip albo wybierz je razem.',
       unpackedTooLarge: 'Po rozpakowaniu zip ma ponad 50 MB albo 200 plików. Wyeksportuj mniej pól albo bez zdjęć.',
       noSystem:
         'Współrzędne są w metrach, a plik nie podaje ich układu. Wyeksportuj go w WGS 84 (EPSG:4326) albo dołącz plik .prj.',
@@ -220,6 +220,10 @@ export const fieldMapPl = {
       systemGuessed: 'Plik nie podaje układu współrzędnych. Z liczb wynika {{name}}: sprawdź miejsca na mapie.',
       encodingGuessed:
         'Plik nie podaje kodowania liter albo podaje inne. Odczytano go jako {{name}}: sprawdź polskie litery w nazwach.',
+      noTable:
+        'Plik {{name}} jest bez swojego .dbf, więc pozycje nie mają nazw. Wybierz oba razem albo nazwij pozycje.',
+      tableDamaged:
+        'Plik .dbf do {{name}} jest uszkodzony: część pozycji nie ma nazw. Sprawdź je albo wyeksportuj pliki jeszcze raz.',
       damagedAt:
         'Plik jest uszkodzony, najpierw w wierszu {{line}}, w kolumnie {{column}}. Pozycje odczytano po kolei; te, których się nie udało odczytać, są na liście.',
       fileSkipped: 'Nie udało się odczytać pliku {{name}} z zip. Został pominięty.',

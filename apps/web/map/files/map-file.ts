@@ -28,6 +28,8 @@ export type FileNotice =
   | { readonly kind: 'encodingGuessed'; readonly name: string }
   /** Where a text breaks the rules of its format, from 1; its items were read one by one. */
   | { readonly kind: 'damagedAt'; readonly line: number; readonly column: number }
+  /** A shapefile without its table, or with one of which rows are missing: items have no names. */
+  | { readonly kind: 'noTable' | 'tableDamaged'; readonly name: string }
   /** A file of a zip that could not be read. */
   | { readonly kind: 'fileSkipped'; readonly name: string };
 

@@ -1,12 +1,13 @@
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
-import { parseDbf, parseShp } from 'shpjs';
-import { decodeAs } from './decode-text.ts';
-import { guessedSystem, systemOfPrj } from './coordinate-systems.ts';
+import { parseShp } from 'shpjs';
+import { degreesOf, guessedSystem, systemOfPrj } from './coordinate-systems.ts';
 import { rawGeometry, rawProperties } from './geometry.ts';
 import type { FileNotice, FileProblem, RawLayer } from './map-file.ts';
+import { readDbf } from './read-dbf.ts';
 
-/** The files of one shapefile. */
+/** The files of one shapefile, and its name to be shown. The index is not needed: records are read in their order. */
 export type ShapefileParts = {
+  readonly name: string;
   readonly shp: Uint8Array;
   readonly dbf: Uint8Array | undefined;
   readonly prj: Uint8Array | undefined;
@@ -14,94 +15,97 @@ export type ShapefileParts = {
 };
 
 /** Reads a shapefile with the properties, the coordinate system and the encoding that came with it. */
-export function readShapefile({ shp, dbf, prj, cpg }: ShapefileParts): Result<RawLayer, FileProblem> {
+export function readShapefile({ name, shp, dbf, prj, cpg }: ShapefileParts): Result<RawLayer, FileProblem> {
   const geometries = geometriesOf(shp);
   if (geometries === null) return refuse({ kind: 'unreadable' });
-  const table = dbf === undefined ? { rows: [], notices: [] } : rowsOf(dbf, cpg);
+  const noTable: readonly FileNotice[] = [{ kind: 'noTable', name }];
+  const table = dbf === undefined ? { rows: [], notices: noTable } : readDbf(dbf, cpg ? asciiOf(cpg) : null, name);
   const features = geometries.map((geometry, index) => ({
     properties: rawProperties(table.rows[index]),
     geometry: rawGeometry(geometry),
   }));
-  if (prj === undefined) {
+  const wkt = prj === undefined ? '' : asciiOf(prj).trim();
+  if (wkt === '') {
     const layer = guessedSystem(features);
-    return layer.ok ? ok({ ...layer.value, notices: [...layer.value.notices, ...table.notices] }) : layer;
+    if (!layer.ok) return layer;
+    const { toDegrees, notices } = layer.value;
+    const inDegrees: readonly FileNotice[] =
+      toDegrees === degreesOf ? [{ kind: 'systemGuessed', name: 'WGS 84 (EPSG:4326)' }] : [];
+    return ok({ ...layer.value, notices: [...notices, ...inDegrees, ...table.notices] });
   }
-  const wkt = asciiOf(prj);
   const toDegrees = systemOfPrj(wkt);
-  if (toDegrees === null) return refuse({ kind: 'system', name: /"([^"]+)"/.exec(wkt)?.[1] ?? '.prj' });
+  if (toDegrees === null)
+    return refuse({ kind: 'system', name: /"([^"]+)"/.exec(wkt)?.[1] ?? wkt.slice(0, SHOWN_CHARS) });
   return ok({ features, toDegrees, notices: table.notices });
 }
 
+const SHOWN_CHARS = 80;
 const HEADER_BYTES = 100;
 const RECORD_HEADER_BYTES = 8;
+/** Where the header states the type of the shapes. */
+const TYPE_BYTE = 32;
 
 /** The geometry of each record. Records are read one by one, so that a damaged one does not spoil the others. */
 function geometriesOf(shp: Uint8Array): readonly unknown[] | null {
   if (shp.byteLength < HEADER_BYTES) return null;
   const view = viewOf(shp);
-  const geometries: unknown[] = [];
+  const records: { readonly start: number; readonly end: number | null }[] = [];
   let offset = HEADER_BYTES;
   while (offset + RECORD_HEADER_BYTES <= shp.byteLength) {
-    // The length is in words of two bytes.
-    const end = offset + RECORD_HEADER_BYTES + 2 * view.getInt32(offset + 4);
-    if (end <= offset || end > shp.byteLength) return [...geometries, null];
-    geometries.push(geometryOf(shp, offset, end));
-    offset = end;
+    const end = recordEnd(view, offset);
+    const next = isRecordAt(view, end) ? end : nextRecord(view, offset);
+    records.push({ start: offset, end: end === next && end - offset >= RECORD_HEADER_BYTES + 4 ? end : null });
+    offset = next;
   }
-  return geometries;
+  const typeAt = (start: number) => view.getInt32(start + RECORD_HEADER_BYTES, true);
+  const types = records.flatMap(({ start, end }) => (end === null ? [] : [typeAt(start)]));
+  const type = usualType(types);
+  return records.map(({ start, end }) =>
+    end !== null && typeAt(start) === type ? geometryOf(shp.subarray(start, end), type) : null,
+  );
 }
 
-function geometryOf(shp: Uint8Array, start: number, end: number): unknown {
-  const one = new Uint8Array(HEADER_BYTES + end - start);
-  one.set(shp.subarray(0, HEADER_BYTES));
-  one.set(shp.subarray(start, end), HEADER_BYTES);
+/** The type of most shapes; null: none. All shapes of a file have one, which the header states but may have lost. */
+function usualType(types: readonly number[]): number | null {
+  const shapes = types.filter((type) => READ_TYPES.has(type));
+  const count = (type: number) => shapes.filter((one) => one === type).length;
+  return [...new Set(shapes)].toSorted((a, b) => count(b) - count(a))[0] ?? null;
+}
+
+/** The length is in words of two bytes. */
+function recordEnd(view: DataView, offset: number): number {
+  return offset + RECORD_HEADER_BYTES + 2 * view.getInt32(offset + 4);
+}
+
+/** True if a record may begin here, or the file ends. */
+function isRecordAt(view: DataView, offset: number): boolean {
+  if (offset === view.byteLength) return true;
+  if (offset < HEADER_BYTES || offset + RECORD_HEADER_BYTES + 4 > view.byteLength) return false;
+  const end = recordEnd(view, offset);
+  return view.getInt32(offset) > 0 && end > offset + RECORD_HEADER_BYTES && TYPES.has(view.getInt32(offset + 8, true));
+}
+
+/** Points, lines, areas and lists of points, flat and with heights or measures. */
+const READ_TYPES: ReadonlySet<number> = new Set([1, 3, 5, 8, 11, 13, 15, 18, 21, 23, 25, 28]);
+/** With null shapes, and surfaces in space, which are not read. */
+const TYPES: ReadonlySet<number> = new Set([0, ...READ_TYPES, 31]);
+
+/** Where the record after a damaged one begins: at the next number that is its own; else the end of the file. */
+function nextRecord(view: DataView, offset: number): number {
+  const number = view.getInt32(offset) + 1;
+  for (let at = offset + RECORD_HEADER_BYTES; at + RECORD_HEADER_BYTES + 4 <= view.byteLength; at += 2)
+    if (view.getInt32(at) === number && isRecordAt(view, at) && recordEnd(view, at) <= view.byteLength) return at;
+  return view.byteLength;
+}
+
+function geometryOf(record: Uint8Array, type: number): unknown {
+  const one = new Uint8Array(HEADER_BYTES + record.byteLength);
+  viewOf(one).setInt32(TYPE_BYTE, type, true);
+  one.set(record, HEADER_BYTES);
   try {
     return parseShp(viewOf(one))[0] ?? null;
   } catch {
     // A record whose numbers do not fit together, or of a type that is not flat.
-    return null;
-  }
-}
-
-type Table = { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly notices: readonly FileNotice[] };
-
-const POLISH_ENCODING = 'windows-1250';
-
-/** The rows of the table; none if it is damaged. */
-function rowsOf(dbf: Uint8Array, cpg: Uint8Array | undefined): Table {
-  const none = { rows: [], notices: [] };
-  if (dbf.byteLength < 32) return none;
-  const view = viewOf(dbf);
-  const [count, headerBytes, recordBytes] = [
-    view.getUint32(4, true),
-    view.getUint16(8, true),
-    view.getUint16(10, true),
-  ];
-  if (headerBytes + count * recordBytes > dbf.byteLength + 1) return none;
-  const named = cpg === undefined ? null : encodingNamed(asciiOf(cpg));
-  const isUtf8 = decodeAs(dbf.subarray(headerBytes), 'utf-8').ok;
-  const encoding = named ?? (isUtf8 ? 'utf-8' : POLISH_ENCODING);
-  const notices: readonly FileNotice[] =
-    named === null && !isUtf8 ? [{ kind: 'encodingGuessed', name: POLISH_ENCODING }] : [];
-  try {
-    return { rows: parseDbf(view, encoding), notices };
-  } catch {
-    // Areas without names are still of use.
-    return none;
-  }
-}
-
-/** The encoding that a `.cpg` file names in one of many ways; null if it is not understood. */
-function encodingNamed(text: string): string | null {
-  const name = text.trim().toLowerCase();
-  const label = /^(?:utf-?8|65001)$/.test(name)
-    ? 'utf-8'
-    : name
-        .replace(/^(?:ansi|cp|windows|ms)?[\s-]*(125\d)$/, 'windows-$1')
-        .replace(/^(?:iso[\s_-]*)?8859[\s_-]*(\d+)$/, 'iso-8859-$1');
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
     return null;
   }
 }

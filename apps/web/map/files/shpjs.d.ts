@@ -2,6 +2,4 @@
 declare module 'shpjs' {
   /** A GeoJSON geometry for each record; null where a record has none. Throws if the file is damaged. */
   export function parseShp(shp: DataView): readonly unknown[];
-  /** The values of each record by field. */
-  export function parseDbf(dbf: DataView, encoding?: string): readonly Readonly<Record<string, unknown>>[];
 }

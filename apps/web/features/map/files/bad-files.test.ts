@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { BadFile } from './testing/corpus/bad-file.ts';
 import { GEOJSON_FILES } from './testing/corpus/geojson.ts';
 import { GPX_FILES, KML_FILES } from './testing/corpus/kml.ts';
+import { SHAPEFILES } from './testing/corpus/shapefile.ts';
 import { importFile, shortOf } from './testing/import-file.ts';
 
-const CORPUS = { GeoJSON: GEOJSON_FILES, KML: KML_FILES, GPX: GPX_FILES } as const satisfies Record<
-  string,
-  readonly BadFile[]
->;
+const CORPUS = {
+  GeoJSON: GEOJSON_FILES,
+  KML: KML_FILES,
+  GPX: GPX_FILES,
+  Shapefile: SHAPEFILES,
+} as const satisfies Record<string, readonly BadFile[]>;
 
 describe.each(Object.entries(CORPUS))('%s', (kind, files) => {
   test.each(files.map((file) => [file.what, file] as const))(

@@ -33,7 +33,8 @@ export function FilesSheet({ farm, onClose }: Props) {
           label={t('files.importTitle')}
           description={t('files.hint')}
           placeholder={t('files.choose')}
-          accept=".geojson,.json,.kml,.kmz,.gpx,.zip,.shp"
+          multiple
+          accept=".geojson,.json,.kml,.kmz,.gpx,.zip,.shp,.dbf,.prj,.cpg,.shx"
           error={importing.error}
           disabled={busy}
           onChange={(chosen) => void importing.open(chosen)}

@@ -26,7 +26,7 @@ const farm: Drawn = {
 const FORMATS: readonly FileFormat[] = ['geojson', 'kml'];
 
 async function readBack(text: string) {
-  const read = await readMapFile(utf8(text));
+  const read = await readMapFile([{ name: '', bytes: utf8(text) }]);
   return read.ok ? placeFeatures(read.value, false) : [];
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { encoded, polygonShp, utf8, zip } from '../../../map/files/testing/build-shapefile.ts';
+import { dbf, encoded, polygonShp, utf8, zip } from '../../../map/files/testing/build-shapefile.ts';
 import {
   FIELD,
   PL_2000_7,
+  PRJ_1992,
   PRJ_PULKOVO,
   PRJ_WGS84,
   UTM_34,
@@ -39,7 +40,9 @@ describe('files that cannot be read', () => {
       kml('<NetworkLink><Link><href>https://maps.example</href></Link></NetworkLink>'),
       { kind: 'linkOnly' },
     ],
-    ['a .shp alone', polygonShp([[FIELD]]), { kind: 'bareShapefile' }],
+    ['a .dbf alone', dbf(['NAZWA'], [[utf8('A')]]), { kind: 'bareShapefile' }],
+    ['a .prj alone', PRJ_1992, { kind: 'bareShapefile' }],
+    ['a zip of a .dbf', zip({ 'pola.dbf': dbf(['NAZWA'], []) }), { kind: 'bareShapefile' }],
     ['a zip that unpacks to more than 50 MB', bomb(), { kind: 'unpackedTooLarge' }],
     [
       'an encoding that does not exist',

@@ -51,14 +51,16 @@ export function useImport(farm: Farm, onDone: () => void) {
     });
   }, [file, farm, language, t]);
 
-  const open = async (chosen: File | null) => {
+  const open = async (chosen: readonly File[]) => {
     setFile(null);
     setError(undefined);
-    if (chosen === null) return;
-    if (chosen.size > MAX_BYTES) return setError(t('files.tooLarge'));
+    if (chosen.length === 0) return;
+    if (chosen.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) return setError(t('files.tooLarge'));
     const { readMapFile } = await import('../../../map/files/read-map-file.ts');
-    const read = await readMapFile(new Uint8Array(await chosen.arrayBuffer()));
-    if (!read.ok) return setError(text.problem(read.error));
+    const files = chosen.map(async (one) => ({ name: one.name, bytes: new Uint8Array(await one.arrayBuffer()) }));
+    const read = await readMapFile(await Promise.all(files));
+    const names = chosen.map(({ name }) => name).join(', ');
+    if (!read.ok) return setError(`${names}: ${text.problem(read.error)}`);
     const layers = read.value;
     const isSuspect = looksSwapped(layers, ownPlaces(farm, home));
     const features = placeFeatures(layers, isSuspect);

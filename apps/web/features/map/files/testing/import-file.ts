@@ -5,6 +5,7 @@ import { placeFeatures, type FoundFeature } from '../../../../map/files/place-fe
 import { readMapFile } from '../../../../map/files/read-map-file.ts';
 import { looksSwapped } from '../../../../map/files/swapped.ts';
 import { planImport, type ImportLine } from '../plan-import.ts';
+import type { Entry } from '../../../../map/files/unpack.ts';
 import { utf8 } from '../../../../map/files/testing/build-shapefile.ts';
 
 type Imported = {
@@ -18,10 +19,10 @@ type Options = { readonly nameKey?: string; readonly isSwapped?: boolean };
 
 /** A file as the import reads and plans it, on a farm without anything. */
 export async function importFile(
-  content: string | Uint8Array,
+  content: string | Uint8Array | readonly Entry[],
   { nameKey, isSwapped }: Options = {},
 ): Promise<Imported> {
-  const read = await readMapFile(typeof content === 'string' ? utf8(content) : content);
+  const read = await readMapFile(filesOf(content));
   if (!read.ok) return { problem: read.error, notices: [], isSuspect: false, lines: [] };
   const isSuspect = looksSwapped(read.value, []);
   const features = placeFeatures(read.value, isSwapped ?? isSuspect);
@@ -37,6 +38,11 @@ export async function importFile(
   );
   const notices = read.value.flatMap((layer) => layer.notices.map(shortNotice));
   return { problem: null, notices, isSuspect, lines };
+}
+
+function filesOf(content: string | Uint8Array | readonly Entry[]): readonly Entry[] {
+  if (typeof content === 'string') return [{ name: 'file', bytes: utf8(content) }];
+  return content instanceof Uint8Array ? [{ name: 'file', bytes: content }] : content;
 }
 
 function shortNotice(notice: FileNotice): string {
