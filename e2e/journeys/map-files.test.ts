@@ -83,6 +83,19 @@ const FILES: Journeys = {
     await dialog.getByRole('radio', { name: 'Swap them' }).check();
     await expect.poll(() => go.isEnabled()).toBe(true);
   },
+  async 'a KML file with a bare ampersand and a damaged item shows its fields, and the line of the damage'() {
+    const page = await open('admin');
+    const placemark = (name: string, west: number) =>
+      `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${closed(square(west, 52.01, 0.002)).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+    const text = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n${placemark('Jan & Anna', 21.01)}\n${placemark('Ucięte', 21.03).replace('</name>', '')}\n${placemark('Sad&nbsp;dolny', 21.02)}\n</Document></kml>`;
+    await chooseFile(page, 'pola.kml', Buffer.from(text));
+    const dialog = page.getByRole('dialog', { name: 'Import and export' });
+    await dialog.getByText('Jan & Anna').waitFor();
+    await dialog.getByText('Sad dolny').waitFor();
+    await dialog.getByText('first at line 3, column').waitFor();
+    await dialog.getByText('It has no area or point that can be read').waitFor();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Import 2 items' }).count()).toBe(1);
+  },
 };
 
 testInTurn(0.5, FILES);
