@@ -3,7 +3,7 @@ import type { Reading } from '../measurements/reading.ts';
 import { isComment, type Layout } from './layout.ts';
 import { type Bounds, type Mapping, readValues, type RefusedCell, timeProblem } from './line.ts';
 import { instantsByOrder, type RepeatedTime } from './repeated-hour.ts';
-import { filledCells, mayHaveSplitNumber } from './split-numbers.ts';
+import { filledCells, mayHaveSplitNumber, showsSplitNumber } from './split-numbers.ts';
 import { readTime } from './time.ts';
 import { timeText } from './time-column.ts';
 
@@ -35,7 +35,7 @@ export class FileReader {
   readonly #seriesColumn: number;
   #rows = 0;
   /** True once a line had more cells than names, because a number was split at its decimal comma. */
-  #hasSplitNumbers = false;
+  #hasSplitNumbers: boolean;
   #series: string | null = null;
   #waiting: Waiting[] = [];
   /** The local time of the last row that is not in a repeated hour. */
@@ -43,6 +43,7 @@ export class FileReader {
 
   constructor(layout: Layout, mapping: Mapping, bounds: Bounds) {
     this.#layout = layout;
+    this.#hasSplitNumbers = layout.hasSplitNumbers;
     this.#mapping = mapping;
     this.#bounds = bounds;
     this.#instants = instantsOf(mapping.timestamp.zone);
@@ -128,11 +129,9 @@ export class FileReader {
   /** Where one line has shown that commas separate decimals too, no other one with a doubt is believed. */
   #isSplit(cells: readonly string[]): boolean {
     const { column, also = [] } = this.#mapping.timestamp;
-    const isLonger = this.#layout.cells > 0 && filledCells(cells) > this.#layout.cells;
-    if (!isLonger && !this.#hasSplitNumbers) return false;
-    if (!mayHaveSplitNumber(cells, [column, ...also])) return false;
-    this.#hasSplitNumbers = true;
-    return true;
+    const time = [column, ...also];
+    this.#hasSplitNumbers ||= showsSplitNumber(cells, this.#layout.cells, time);
+    return this.#hasSplitNumbers && mayHaveSplitNumber(cells, time);
   }
 
   #splitNumber({ cells }: FileRow): RefusedCell {

@@ -196,7 +196,7 @@ describe('a line of a file', () => {
   const bounds = { nowMs: Date.parse('2026-07-01T00:00:00Z'), owned: ownedPeriods };
   const at = '2026-05-01T00:00:00Z';
   const read = (...cells: string[]) => {
-    const reader = new FileReader({ names: [], firstRow: 0, cells: 0 }, mapping, bounds);
+    const reader = new FileReader({ names: [], firstRow: 0, cells: 0, hasSplitNumbers: false }, mapping, bounds);
     return reader
       .read({ line: 1, cells })
       .flatMap(({ reading, refused }) => [

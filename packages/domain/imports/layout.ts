@@ -1,15 +1,19 @@
 import { decimalSignOf, readNumber } from './number.ts';
-import { expectedCells } from './split-numbers.ts';
+import { expectedCells, showsSplitNumber } from './split-numbers.ts';
 import { timeColumnOf, timeText, type TimeColumn } from './time-column.ts';
 import { readTime, type TimeFormat } from './time.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/**
- * The parts of a file: names of the columns, the index of the first row that is data, and the number of cells that a
- * line should have; 0: unknown.
- */
-export type Layout = { readonly names: readonly string[]; readonly firstRow: number; readonly cells: number };
+/** The parts of a file: names of the columns, and the index of the first row that is data. */
+export type Layout = {
+  readonly names: readonly string[];
+  readonly firstRow: number;
+  /** Number of cells that a line should have; 0: unknown. */
+  readonly cells: number;
+  /** True if the first lines show that the comma between cells is the decimal sign too. */
+  readonly hasSplitNumbers: boolean;
+};
 
 /** Rows at the beginning of a file among which the first reading must be. */
 export const LAYOUT_ROWS = 60;
@@ -42,13 +46,15 @@ export function layoutOf(
   time: { readonly column: number; readonly also?: readonly number[] | undefined; readonly format: TimeFormat },
 ): Layout {
   const found = rows.slice(0, LAYOUT_ROWS).findIndex((row) => !isComment(row) && isTimeIn(row, time));
-  if (found === -1) return { names: rows[0] ?? [], firstRow: 1, cells: 0 };
+  if (found === -1) return { names: rows[0] ?? [], firstRow: 1, cells: 0, hasSplitNumbers: false };
   const { names, index } = namesAbove(rows, found);
   // Rows between the names and the first timestamp are broken data, unless they hold units.
   const next = rows.slice(index + 1, found).findIndex((row) => !isComment(row) && !isUnits(row));
   const firstRow = next === -1 || index === -1 ? found : index + 1 + next;
   const data = rows.slice(firstRow, LAYOUT_ROWS).filter((row) => isTimeIn(row, time));
-  return { names, firstRow, cells: expectedCells(names, data) };
+  const cells = expectedCells(names, data);
+  const timeColumns = [time.column, ...(time.also ?? [])];
+  return { names, firstRow, cells, hasSplitNumbers: data.some((row) => showsSplitNumber(row, cells, timeColumns)) };
 }
 
 /** True for a line that a logger or database wrote for programs, such as `#datatype,string,long`. */

@@ -12,7 +12,7 @@ const mapping: Mapping = {
 const bounds = { nowMs: Date.parse('2027-01-01T00:00:00Z'), owned: [{ fromMs: 0, untilMs: Number.MAX_VALUE }] };
 
 function readAll(rows: readonly (readonly string[])[]) {
-  const reader = new FileReader({ names: [], firstRow: 0, cells: 0 }, mapping, bounds);
+  const reader = new FileReader({ names: [], firstRow: 0, cells: 0, hasSplitNumbers: false }, mapping, bounds);
   const read = rows.flatMap((cells, index) => reader.read({ line: index + 1, cells }));
   return [...read, ...reader.end()];
 }
@@ -97,7 +97,7 @@ test('every reading of a logger that follows the wall clock is read at the insta
         const isEdge = (text: string | undefined) => wall.filter((other) => other === text).length > 1;
         pre(!isEdge(wall[0]) && !isEdge(wall.at(-1)));
         const reader = new FileReader(
-          { names: [], firstRow: 0, cells: 0 },
+          { names: [], firstRow: 0, cells: 0, hasSplitNumbers: false },
           { ...mapping, timestamp: { ...mapping.timestamp, zone } },
           bounds,
         );

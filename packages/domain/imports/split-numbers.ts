@@ -14,6 +14,11 @@ export function mayHaveSplitNumber(cells: readonly string[], time: readonly numb
   });
 }
 
+/** True if a line has more cells than it should have (0: unknown), and a number that may be split. */
+export function showsSplitNumber(cells: readonly string[], expected: number, time: readonly number[]): boolean {
+  return expected > 0 && filledCells(cells) > expected && mayHaveSplitNumber(cells, time);
+}
+
 /** Number of cells up to the last one that is not empty. */
 export function filledCells(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;

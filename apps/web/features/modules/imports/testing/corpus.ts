@@ -89,6 +89,16 @@ const LINES: readonly MeasurementFile[] = [
     ['2: import_split_number', '3: import_split_number', '4: import_split_number'],
   ),
   of(
+    'decimal commas between commas, and a first line that could be two values or one',
+    lines('Czas,Temp,Wilg', '2026-06-01 06:00,12,60,', '2026-06-01 06:15,12,5,60', '2026-06-01 06:30,12.5,60'),
+    ['2: import_split_number', '3: import_split_number', '2026-06-01 06:30:00 12.5'],
+  ),
+  of(
+    'decimal commas between commas without names',
+    lines('2026-06-01 06:00,12', '2026-06-01 06:15,12,75', '2026-06-01 06:30,13'),
+    ['2: import_split_number'],
+  ),
+  of(
     'decimal commas between commas and a unit in the cell',
     lines('Czas,Temp', '2026-06-01 06:00,12,5 °C', '2026-06-01 06:15,12.75'),
     ['2: import_split_number', QUARTER],
