@@ -224,4 +224,30 @@ const TABLES: readonly BadFile[] = [
   ),
 ];
 
-export const SHAPEFILES: readonly BadFile[] = [...PARTS, ...RECORDS, ...TABLES];
+/** A zip of which one file is damaged: the type of the first block of its packed bytes is none. */
+const withDamaged = (files: Readonly<Record<string, Uint8Array | string>>, name: string) => {
+  const packed = zip(files);
+  const at = new TextDecoder('windows-1252').decode(packed).indexOf(name);
+  return changed(packed, (view) => view.setUint8(at + name.length, 7));
+};
+
+const ZIPS: readonly BadFile[] = [
+  badFile(
+    'a damaged map beside a good one',
+    withDamaged(
+      { 'alt.kml': utf8('x'.repeat(500)), 'pola.shp': two(), 'pola.dbf': dbf(['NAZWA'], AB), ...PRJ },
+      'alt.kml',
+    ),
+    BOTH,
+    ['fileSkipped alt.kml'],
+  ),
+  badFile(
+    'a damaged table',
+    withDamaged({ 'pola.shp': two(), 'pola.dbf': dbf(['NAZWA'], AB), ...PRJ }, 'pola.dbf'),
+    [good('Item 1'), good('Item 2')],
+    ['tableDamaged pola.shp'],
+  ),
+  badFile('damaged as a whole', withDamaged({ 'pola.shp': two() }, 'pola.shp'), { kind: 'unreadable' }),
+];
+
+export const SHAPEFILES: readonly BadFile[] = [...PARTS, ...RECORDS, ...TABLES, ...ZIPS];
