@@ -28,7 +28,7 @@ const utf16le = (text: string) =>
   Uint8Array.from(Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((unit) => [unit & 255, unit >> 8]));
 
 /** Every form in which programs have named a coordinate system, and one that cannot be understood. */
-const SYSTEMS: readonly BadFile[] = [
+const NAMED: readonly (readonly [what: string, member: object, system: string])[] = [
   ['a name of the OGC', crs('urn:ogc:def:crs:EPSG::2180'), PL_1992],
   ['a name of the OGC with a version', crs('urn:ogc:def:crs:EPSG:8.9:2180'), PL_1992],
   ['a short name', crs('EPSG:2180'), PL_1992],
@@ -56,8 +56,9 @@ const SYSTEMS: readonly BadFile[] = [
   ['zone 34 of UTM', { crs: { type: 'EPSG', properties: { code: 32_634 } } }, UTM_34],
   ['Mercator', crs('EPSG:3857'), MERCATOR],
   ['Mercator of old web maps', crs('EPSG:900913'), MERCATOR],
-].map(([what, more, system]) =>
-  badFile(`a system as ${String(what)}`, one(metres(FIELD, String(system)), Object(more)), [GOOD]),
+];
+const SYSTEMS = NAMED.map(([what, member, system]) =>
+  badFile(`a system as ${what}`, one(metres(FIELD, system), member), [GOOD]),
 );
 
 const DEGREES: readonly BadFile[] = [
