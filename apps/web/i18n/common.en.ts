@@ -156,6 +156,7 @@ export const commonEn = {
     season: 'Season',
     total: { page: 'Counter reading', tile: 'Counter' },
     daily: 'Last seven days',
+    keptApart: 'Not counted: more than could flow',
   },
   contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'Reporting', silent: 'Silent' },
   loadFailed: 'This could not be loaded. Nothing was changed in the field.',

@@ -164,6 +164,7 @@ export const commonPl = {
     season: 'Sezon',
     total: { page: 'Stan licznika', tile: 'Licznik' },
     daily: 'Ostatnie siedem dni',
+    keptApart: 'Niepoliczone: więcej, niż mogło przepłynąć',
   },
   contactState: { on: 'Włączony', off: 'Wyłączony', unknown: 'Brak danych', heard: 'Nadaje', silent: 'Milczy' },
   loadFailed: 'Nie udało się tego wczytać. Na polu nic się nie zmieniło.',

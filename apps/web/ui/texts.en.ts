@@ -121,6 +121,7 @@ export const uiEn = {
     water: 'Irrigation',
     fertigation: 'Fertigation',
     rain: 'Rain',
+    rainApart: 'Rain; {{amount}} not counted: more than can have fallen',
   },
   value: { none: 'No data', impossible: 'impossible value' },
   device: { unknown: 'Unknown device type' },

@@ -129,6 +129,7 @@ export const uiPl = {
     water: 'Podlewanie',
     fertigation: 'Fertygacja',
     rain: 'Deszcz',
+    rainApart: 'Deszcz; niepoliczone {{amount}}: więcej, niż mogło spaść',
   },
   value: { none: 'Brak danych', impossible: 'niemożliwa wartość' },
   device: { unknown: 'Urządzenie nieznanego typu' },

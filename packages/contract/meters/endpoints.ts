@@ -10,6 +10,9 @@ export const meterAmounts = z.object({
   today: amount,
   seven_days: amount.describe('today and the six days before'),
   season: amount.describe('since 1 March; null unless one module was requested, or if it has too many readings'),
+  kept_apart: z
+    .number()
+    .describe('what the meter showed but cannot have delivered, not counted: of the season, or of the seven days'),
   days: z.array(amount).describe('each of the seven days, today last'),
 });
 export type MeterAmountsShape = z.output<typeof meterAmounts>;

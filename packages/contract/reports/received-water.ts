@@ -40,7 +40,14 @@ export const receivedWaterReply = z.object({
         })
         .nullable(),
       /** Rain of the nearest gauge, mm, null where it reported nothing; null without a gauge. */
-      rain: z.object({ id_object: id, name: z.string(), values: z.array(z.number().nullable()) }).nullable(),
+      rain: z
+        .object({
+          id_object: id,
+          name: z.string(),
+          values: z.array(z.number().nullable()),
+          kept_apart: z.number().describe('mm that the gauge showed but that cannot have fallen; not in the values'),
+        })
+        .nullable(),
     }),
   ),
 });

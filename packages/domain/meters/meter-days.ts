@@ -2,6 +2,7 @@ import type { CounterType } from '../agronomy/counters.ts';
 import { seasonStart } from '../core/season.ts';
 import { roundOrNull } from '../measurements/rounding.ts';
 import type { SourceColumns } from '../reports/lines/columns.ts';
+import { atIntervalStart } from './interval-start.ts';
 import { placedAmounts, sumPerInterval } from '../reports/lines/counter-amounts.ts';
 
 /** The amounts a meter counted, in its own unit; null where it reported nothing. */
@@ -53,4 +54,21 @@ export function meterAmounts(columns: SourceColumns, type: CounterType, spans: M
   const [sevenDays = null] = sumOf(midnightsMs[0] ?? nowMs, nowMs);
   const [season = null] = sumOf(seasonFromMs, nowMs);
   return { today: days.at(-1) ?? null, sevenDays, season, days };
+}
+
+/**
+ * The amount that a meter showed but cannot have delivered in a span, in its own unit; it is not counted. Negative
+ * values take back what was counted after all.
+ *
+ * @param columns What was kept apart with each record, NaN for nothing; sorted, as the store returns it.
+ * @param records The values of the counter at the same times, which end its intervals.
+ */
+export function keptApart(
+  columns: SourceColumns,
+  records: SourceColumns['values'],
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): number {
+  const placed = atIntervalStart(columns, records);
+  const [sum = Number.NaN] = sumPerInterval(placed, Float64Array.of(fromMs, untilMs));
+  return Math.max(0, roundOrNull(Number.isNaN(sum) ? 0 : sum, DECIMALS) ?? 0);
 }

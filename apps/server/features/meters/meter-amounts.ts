@@ -1,8 +1,9 @@
 import type { MeterAmountsShape } from '@zagon/contract/meters/endpoints.ts';
+import { apartFieldOf } from '@zagon/domain/measurements/terminals.ts';
 import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
-import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
+import { amountFieldsOf, countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
 import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
-import { meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
+import { keptApart, meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import type { Sql } from '../../database/pool.ts';
 import { listModules } from '../../stores/modules/modules.ts';
@@ -43,7 +44,7 @@ export async function readMeterAmounts(
     if (moduleId === undefined) return { modules, withSeason: false };
     const sources = modules.map(({ key, device_type: type, config }) => ({
       key,
-      fields: countingTerminals(type, config).map(({ field }) => field),
+      fields: amountFieldsOf(type, config),
     }));
     return { modules, withSeason: (await countPoints(sql, sources, whole, pointsMax + 1)) <= pointsMax };
   });
@@ -55,17 +56,22 @@ export async function readMeterAmounts(
     const counters = countingTerminals(module.device_type, module.config);
     if (counters.length === 0) continue;
     const type = moduleType(module.device_type, module.config);
-    const fields = counters.map(({ field }) => field);
+    const fields = amountFieldsOf(module.device_type, module.config);
     const { timesMs, columns } = await readColumns(account.id, module.key, fields, span);
     for (const { field, counterType } of counters) {
       const values = possibleColumn(columns.get(field) ?? new Float64Array(0), possibleBounds(type, field));
       const { today, sevenDays, season, days } = meterAmounts({ timesMs, values }, counterType, spans);
+      const apartField = apartFieldOf(field);
+      const apart = apartField === null ? undefined : columns.get(apartField);
+      const fromMs = withSeason ? spans.seasonFromMs : firstMidnightMs;
       found.push({
         id_object: module.id,
         field,
         today,
         seven_days: sevenDays,
         season: withSeason ? season : null,
+        kept_apart:
+          apart === undefined ? 0 : keptApart({ timesMs, values: apart }, values, { fromMs, untilMs: spans.nowMs }),
         days: [...days],
       });
     }

@@ -39,7 +39,17 @@ async function farmWithGauge(name: string) {
     ['2026-06-11T22:00:00Z', 115],
     ['2026-06-12T08:00:00Z', 115.5],
   ] as const;
-  const rows = readings.map(([at, total]) => ({ moduleKey, atMs: Date.parse(at), values: { DI_USR_3: total } }));
+  // Of what was kept apart in March, a part was counted after all.
+  const apart: Readonly<Record<string, number>> = {
+    '2026-03-20T12:00:00Z': 90,
+    '2026-06-05T20:00:00Z': -40,
+    '2026-06-11T11:00:00Z': 5,
+  };
+  const rows = readings.map(([at, total]) => ({
+    moduleKey,
+    atMs: Date.parse(at),
+    values: { DI_USR_3: total, ...(apart[at] === undefined ? {} : { apart3: apart[at] }) },
+  }));
   await sql.transaction((_sql, connection) => copyReadings(connection, rows));
   const user = await addUser(sql, `${name}@farm.example`);
   await assign(sql, user, accountId, 'normal');
@@ -65,6 +75,12 @@ test('a rain gauge reports the rain of today and of seven days, and for a single
   const [single] = await amountsOf(`?id_object=${farm.moduleId}`);
   expect(single).toMatchObject({ today: 0.5, seven_days: 5.5, season: 7.5 });
   expect(single?.days.slice(-3)).toEqual([2, 3, 0.5]);
+});
+
+test('what a meter was kept from counting is stated beside what it counted, without what was counted after all', async () => {
+  const [listed] = await amountsOf('');
+  const [single] = await amountsOf(`?id_object=${farm.moduleId}`);
+  expect([listed?.kept_apart, single?.kept_apart]).toEqual([5, 55]);
 });
 
 test('the season of a module with too many readings is left out, its seven days are not', async () => {

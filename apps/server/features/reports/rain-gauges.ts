@@ -2,8 +2,10 @@ import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
 import { possibleColumn } from '@zagon/domain/measurements/possible.ts';
+import { apartFieldOf } from '@zagon/domain/measurements/terminals.ts';
 import { terminalOf, USER_FIELDS } from '@zagon/domain/measurements/terminal.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
+import { keptApart } from '@zagon/domain/meters/meter-days.ts';
 import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
 import { placedAmounts, sumPerInterval } from '@zagon/domain/reports/lines/counter-amounts.ts';
 import type { Place } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
@@ -44,21 +46,35 @@ export function gaugesOf(modules: readonly PlacedModuleRow[]): readonly RainGaug
   });
 }
 
-/** Rain of a gauge per interval, mm, each record in the one in which its counting began; NaN where it reported nothing. */
+/** Rain of a gauge, mm. */
+export type Rain = {
+  /** Per interval, each record in the one in which its counting began; NaN where it reported nothing. */
+  readonly values: Float64Array;
+  /** What it showed in all intervals but cannot have measured. */
+  readonly keptApart: number;
+};
+
+/** Reads the rain of a gauge per interval. */
 export async function readRain(
   accountId: string,
   { key, field, counterType }: RainGauge,
   boundsMs: Float64Array,
   { readColumns }: { readonly readColumns: ReadColumns },
-): Promise<Float64Array> {
+): Promise<Rain> {
   const fromMs = boundsMs[0] ?? 0;
   const untilMs = boundsMs.at(-1) ?? fromMs;
+  const apartField = apartFieldOf(field);
+  const fields = apartField === null ? [field] : [field, apartField];
   const read = (span: { readonly fromMs: number; readonly untilMs: number }) =>
-    readColumns(accountId, key, [field], span);
+    readColumns(accountId, key, fields, span);
   // The last amounts arrive after their interval began; the first one needs the record before it.
   const history = await read({ fromMs, untilMs: untilMs + LONGEST_INTERVAL_MS });
   const before = await readPrevious(read, fromMs);
   const { timesMs, columns } = before === null ? history : joined(before, history);
   const values = possibleColumn(columns.get(field) ?? new Float64Array(timesMs.length).fill(Number.NaN), BOUNDS[field]);
-  return sumPerInterval(placedAmounts({ timesMs, values }, counterType), boundsMs);
+  const apart = apartField === null ? undefined : columns.get(apartField);
+  return {
+    values: sumPerInterval(placedAmounts({ timesMs, values }, counterType), boundsMs),
+    keptApart: apart === undefined ? 0 : keptApart({ timesMs, values: apart }, values, { fromMs, untilMs }),
+  };
 }

@@ -21,6 +21,7 @@ const gauge = await addGauge({
   '2026-11-19T05:10:00Z': 7.4,
   '2026-11-19T05:20:00Z': 8,
 });
+await sql.run('update readings set apart4 = 9.8 where ts = $1', ['2026-11-19T05:10:00Z']);
 
 async function addWatering(at: string, minutes: number, fertigation = false, output = outputId): Promise<void> {
   const close = Temporal.Instant.from(at).add({ minutes });
@@ -80,6 +81,7 @@ describe('the water that reached a probe', () => {
     expect(lane?.irrigation?.values[at('2026-11-19T04:00:00Z')]).toBe(0.4);
     expect(lane?.rain?.id_object).toBe(gauge);
     expect(lane?.rain?.values[at('2026-11-19T05:00:00Z')]).toBe(1);
+    expect(lane?.rain?.kept_apart).toBe(9.8);
     expect(lane?.rain?.values.filter((mm) => mm === null)).toHaveLength(23);
   });
 

@@ -26,7 +26,7 @@ import {
 } from '../../stores/reports/received-water.ts';
 import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { listSections, type SectionRow } from '../../stores/resources/sections.ts';
-import { gaugesOf, readRain, type RainGauge } from './rain-gauges.ts';
+import { gaugesOf, readRain, type Rain, type RainGauge } from './rain-gauges.ts';
 import { reportDeps, type ReportDeps, type ReportScope } from '../../actions/reports/compute.ts';
 
 /**
@@ -73,7 +73,7 @@ async function readReceivedWater(
   );
   if (!found.ok) return found;
   const { lanes, sections, waterings, gauges } = found.value;
-  const rain = new Map<string, Float64Array>();
+  const rain = new Map<string, Rain>();
   for (const gauge of gauges) rain.set(gauge.id, await readRain(call.account.id, gauge, bounds, deps));
   return ok({
     start_date,
@@ -177,8 +177,8 @@ const DECIMALS = 3;
 
 type Amounts = Omit<Found, 'lanes'> & {
   readonly bounds: Float64Array;
-  /** Rain per interval, mm, by gauge. */
-  readonly rain: ReadonlyMap<string, Float64Array>;
+  /** By gauge. */
+  readonly rain: ReadonlyMap<string, Rain>;
 };
 
 function presentLane(
@@ -205,7 +205,8 @@ function presentLane(
         : {
             id_object: gauge.moduleId,
             name: gauge.name,
-            values: Array.from(rain.get(gauge.id) ?? [], (mm) => (Number.isNaN(mm) ? null : rounded(mm))),
+            values: Array.from(rain.get(gauge.id)?.values ?? [], (mm) => (Number.isNaN(mm) ? null : rounded(mm))),
+            kept_apart: rounded(rain.get(gauge.id)?.keptApart ?? 0),
           },
   };
 }

@@ -39,6 +39,11 @@ export function MeterFigures({ field, counter, size }: Props) {
         <Fact label={t('meters.season')}>
           <Value value={shown(amounts?.season)} unit={unit} decimals={decimals} />
         </Fact>
+        {amounts !== undefined && amounts.kept_apart > 0 && (
+          <Fact label={t('meters.keptApart')}>
+            <Value value={shown(amounts.kept_apart)} unit={unit} decimals={decimals} />
+          </Fact>
+        )}
         <Fact label={t(`meters.total.${size}`)}>
           <Value value={field.value} impossible={field.impossible} unit={unit} decimals={decimals} />
         </Fact>

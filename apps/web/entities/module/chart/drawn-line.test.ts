@@ -31,7 +31,7 @@ function drawn(module: typeof probe, field: string, ...values: readonly number[]
 
 test('a water meter is drawn as the amount of each hour, not as its running total', () => {
   const { values, boundsMs, unit } = drawn(meter(1), 'DI_USR_3', 100, 101, 101.5, 104);
-  expect([...values]).toEqual([1, 3]);
+  expect([...values]).toEqual([1.5, 2.5]);
   expect(boundsMs).toHaveLength(3);
   expect(unit).toBe('m³');
 });
@@ -44,9 +44,10 @@ test('moisture spans at least five per cent, with outliers marked and all readin
   expect([...values]).toEqual(readings);
 });
 
-test('a counter of amounts since the last record is requested in full, a running total is not', () => {
+test('a counter is requested in full, other fields are not', () => {
   expect(pointsFor([{ module: meter(0), field: 'DI_USR_3' }], 500)).toBeGreaterThan(50_000);
-  expect(pointsFor([{ module: meter(1), field: 'DI_USR_3' }], 500)).toBe(500);
+  expect(pointsFor([{ module: meter(1), field: 'DI_USR_3' }], 500)).toBeGreaterThan(50_000);
+  expect(pointsFor([{ module: probe, field: 'HUMIDITY_3' }], 500)).toBe(500);
   expect(pointsFor([{ module: undefined, field: 'DI_USR_3' }], 500)).toBe(500);
 });
 
@@ -66,7 +67,12 @@ test("water is requested only for the account's soil moisture probes, each once"
   expect(moistureProbes(sources, [probe, shared, air])).toEqual(['p']);
 });
 
-const NAMES = { water: 'Irrigation', fertigation: 'Fertigation', rain: 'Rain' };
+const NAMES = {
+  water: 'Irrigation',
+  fertigation: 'Fertigation',
+  rain: 'Rain',
+  rainApart: (mm: number) => `Rain without ${mm}`,
+};
 
 test('irrigation is divided into water with and without fertiliser', () => {
   const irrigation = { unit: 'mm' as const, values: [3, 1], fertigation: [2, 0] };
@@ -79,7 +85,7 @@ test('irrigation is divided into water with and without fertiliser', () => {
 });
 
 test('a lane is named after its sections, or after the gauge if nothing irrigates its probes', () => {
-  const rain = { id_object: 'g', name: 'Rain at the pump', values: [null] };
+  const rain = { id_object: 'g', name: 'Rain at the pump', values: [null], kept_apart: 0 };
   const reply = { start_date: '', end_date: '', bounds: [0, 60] };
   const irrigated = {
     objects: ['p'],
@@ -93,4 +99,11 @@ test('a lane is named after its sections, or after the gauge if nothing irrigate
     ['Block A', ['water', 'rain']],
     ['Rain at the pump', ['rain']],
   ]);
+});
+
+test('rain is named with what its gauge showed but cannot have measured', () => {
+  const rain = { id_object: 'g', name: 'Rain at the pump', values: [2], kept_apart: 9800 };
+  const lane = { objects: ['q'], sections: [], irrigation: null, rain };
+  const [drawn] = amountLanes({ start_date: '', end_date: '', bounds: [0, 60], lanes: [lane] }, NAMES);
+  expect(drawn?.bars.map(({ name, values }) => [name, [...values]])).toEqual([['Rain without 9800', [2]]]);
 });

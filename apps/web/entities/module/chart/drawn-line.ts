@@ -57,8 +57,8 @@ function counterTypeOf(module: ModuleShape, field: ShownField['input']['name']):
 }
 
 /**
- * Every row of a year of ten-minute readings: a differential counter has counted even what a thinned history leaves
- * out.
+ * Every row of a year of ten-minute readings: an amount belongs to the day in which its interval began, and a thinned
+ * history has other intervals.
  */
 const UNTHINNED = 100_000;
 
@@ -67,8 +67,6 @@ export function pointsFor(
   fields: readonly { readonly module: ModuleShape | undefined; readonly field: ShownField['input']['name'] }[],
   usual: number,
 ): number {
-  const isExact = fields.some(
-    ({ module, field }) => module !== undefined && counterTypeOf(module, field) === 'differential',
-  );
+  const isExact = fields.some(({ module, field }) => module !== undefined && counterTypeOf(module, field) !== null);
   return isExact ? UNTHINNED : usual;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { LANES_MAX } from '@zagon/domain/reports/received-water/water-lanes.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useMemo } from 'react';
 import { read } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -27,7 +28,7 @@ export function useReceivedWater(
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   { maxLanes = LANES_MAX, sectionId }: { readonly maxLanes?: number; readonly sectionId?: string } = {},
 ): ReceivedWater {
-  const { t } = useTexts('ui');
+  const { t, language } = useTexts('ui');
   const query = useQuery({
     ...read('receivedWater', {
       query: {
@@ -46,8 +47,14 @@ export function useReceivedWater(
     () =>
       data === undefined || probeIds.length === 0
         ? NONE
-        : amountLanes(data, { water: t('chart.water'), fertigation: t('chart.fertigation'), rain: t('chart.rain') }),
-    [data, t, probeIds.length],
+        : amountLanes(data, {
+            water: t('chart.water'),
+            fertigation: t('chart.fertigation'),
+            rain: t('chart.rain'),
+            rainApart: (mm) =>
+              t('chart.rainApart', { amount: formatQuantity(mm, { decimals: 1, suffix: 'mm' }, language) }),
+          }),
+    [data, t, language, probeIds.length],
   );
   return { lanes, hasFailed: query.isError, refetch: () => void query.refetch() };
 }

@@ -17,11 +17,11 @@ function irrigationBars(
   return [water, { ...common, kind: 'fertigation', name: names.fertigation, values: Float64Array.from(fertigation) }];
 }
 
+/** The names of the bars, and of rain with an amount beside it that was not counted. */
+type Names = Readonly<Record<AmountBars['kind'], string>> & { readonly rainApart: (mm: number) => string };
+
 /** The lanes of a response, named after their sections, or after the gauge if nothing irrigates the probes. */
-export function amountLanes(
-  { bounds, lanes }: ReceivedWaterReply,
-  names: Readonly<Record<AmountBars['kind'], string>>,
-): readonly AmountLane[] {
+export function amountLanes({ bounds, lanes }: ReceivedWaterReply, names: Names): readonly AmountLane[] {
   const boundsMs = Float64Array.from(bounds, (seconds) => seconds * 1000);
   return lanes.map(({ objects, sections, irrigation, rain }): AmountLane => {
     const water = irrigation === null ? [] : irrigationBars(irrigation, boundsMs, names);
@@ -31,7 +31,7 @@ export function amountLanes(
         : [
             {
               kind: 'rain',
-              name: names.rain,
+              name: rain.kept_apart > 0 ? names.rainApart(rain.kept_apart) : names.rain,
               unit: 'mm',
               decimals: 1,
               boundsMs,

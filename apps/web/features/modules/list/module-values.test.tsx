@@ -55,7 +55,15 @@ test('a module with pending settings shows that instead of its values', () => {
 test('a universal module names each connected sensor, and a meter shows what came today in place of its total', () => {
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
-  const amounts = { id_object: 'm', field: 'DI_USR_3', today: 1.25, seven_days: 9, season: null, days: [] };
+  const amounts = {
+    id_object: 'm',
+    field: 'DI_USR_3',
+    today: 1.25,
+    seven_days: 9,
+    season: null,
+    kept_apart: 0,
+    days: [],
+  };
   client.setQueryDefaults(['listMeterAmounts'], { initialData: [amounts] });
   const [row] = moduleRows(
     [
