@@ -26,6 +26,9 @@ const MIDNIGHTS = [
 
 const MINUTE_MS = 60_000;
 
+/** Records of a gauge: minutes since midnight, and the amount of each. */
+type Records = readonly (readonly [minutes: number, mm: number])[];
+
 type Amounts = { readonly yesterday: number | null; readonly today: number | null };
 type Place = (
   columns: SourceColumns,
@@ -109,20 +112,20 @@ const PLACES: Readonly<Record<string, Place>> = {
 describe.each(Object.entries(PLACES))('the days in the place "%s"', (place, daysOf) => {
   test.each(MIDNIGHTS)(`a record belongs to the day in which its interval began (${place}): %s`, (_, wall, zone) => {
     const midnightMs = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
-    const records = [
+    const records: Records = [
       [-60, 0],
       [-30, 2],
       // Of the last half hour of yesterday.
       [0, 8],
       [30, 1],
-    ] as const;
-    const across = [
+    ];
+    const across: Records = [
       [-60, 0],
       [-20, 2],
       // Begun at twenty to midnight.
       [10, 8],
       [30, 1],
-    ] as const;
+    ];
     for (const series of [records, across]) {
       const timesMs = Float64Array.from(series, ([minutes]) => midnightMs + minutes * MINUTE_MS);
       const amounts = Float64Array.from(series, ([, mm]) => mm);

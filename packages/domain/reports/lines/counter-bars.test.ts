@@ -10,6 +10,7 @@ import { withCounterBars } from './counter-bars.ts';
 const span = { fromMs: Date.parse('2026-06-01T06:00:00Z'), untilMs: Date.parse('2026-06-01T09:00:00Z'), zone: 'UTC' };
 const context = {
   startMs: span.fromMs,
+  untilMs: span.untilMs,
   language: 'en',
   units: STORED_UNITS,
   zone: 'UTC',
