@@ -51,8 +51,8 @@ const ORDERS = {
 } as const satisfies Record<TimeFormat, string>;
 type DateOrder = Exclude<(typeof ORDERS)[TimeFormat], 'epoch'>;
 
-/** The last second of a day, in ms after its midnight. */
-const END_OF_DAY_MS = 86_399_000;
+/** The midnight that ends a day, in ms after the one that begins it: an amount belongs to the interval before it. */
+const END_OF_DAY_MS = 86_400_000;
 
 /** True for a format of days without a time of day. */
 export function isDayFormat(format: TimeFormat): boolean {
@@ -90,7 +90,7 @@ const NAMED_OFFSETS: ReadonlyMap<string, number> = new Map([
   ['CEST', 120],
 ]);
 
-/** Reads a timestamp, or the last second of a day without a time; null if it is not one of this format. */
+/** Reads a timestamp, or the end of a day without a time; null if it is not one of this format. */
 export function readTime(text: string, format: TimeFormat): ReadTime | null {
   const trimmed = text.trim();
   switch (format) {

@@ -33,11 +33,11 @@ test('a refused line with more cells than names says how many of each there are'
   ]);
 });
 
-test('days without a time are read as amounts of these days', () => {
+test('days without a time are read as amounts of the intervals that end with these days', () => {
   const rows = readMeasurements(DAYS_OF_RAIN, 'Deszcz', 'DI_USR_3');
   if (typeof rows === 'string') throw new Error(rows);
   expect(rows.map(({ reading }) => reading && [warsawTime(reading.atMs), reading.values])).toEqual([
-    ['2026-05-31 23:59:59', { DI_USR_3: 2.5 }],
-    ['2026-06-01 23:59:59', { DI_USR_3: 0 }],
+    ['2026-06-01 00:00:00', { DI_USR_3: 2.5 }],
+    ['2026-06-02 00:00:00', { DI_USR_3: 0 }],
   ]);
 });
