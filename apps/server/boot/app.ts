@@ -1,5 +1,8 @@
 import { Admission } from '../admission/admission.ts';
 import { backups } from '../backup/keep-backed-up.ts';
+import { EndedSessions } from '../calls/stop-passes/ended-sessions.ts';
+import { StopPasses, stopPassKey } from '../calls/stop-passes/stop-passes.ts';
+import { endedSessions } from '../jobs/ended-sessions.ts';
 import type { ServerBus } from '../jobs/signals.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
@@ -108,8 +111,10 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const visitors = new VisitorLookup(clock, admission);
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
   const stopQueue = emergencyStop(bus, stopDeps({ config, clock, log, pools: engine, link, routes, accounts }));
+  const ended = new EndedSessions({ sql: background.system, clock, log, dataDir: config.dataDir });
+  const passes = new StopPasses(await stopPassKey(engine.system, box), clock, ended);
   const denials = new Denials({ sql: services.pools.system, clock, log });
-  const userDeps = { ...services, stopPools: stops, visitors, denials, ...ownAddress(config) };
+  const userDeps = { ...services, stopPools: stops, visitors, passes, denials, ...ownAddress(config) };
   const settings = { ...httpSettings(config, ports.webApp, certificates), observeCall: metrics.observeCall };
   const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);
@@ -131,7 +136,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     ...mailJobs(box, backgroundDeps),
     ...upkeepJobs(config, backgroundDeps),
     ...accountJobs(box, backgroundDeps),
-    ...independentServices({ certificates, admission, testArea, log }),
+    ...independentServices({ certificates, admission, testArea, ended, log }),
     backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     ...metrics.services,
     listener,
@@ -165,11 +170,17 @@ function independentServices(parts: {
   readonly certificates: Certificates;
   readonly admission: Admission;
   readonly testArea: ReturnType<typeof openTestArea>;
+  readonly ended: EndedSessions;
   readonly log: Ports['log'];
 }): readonly Service[] {
-  const { certificates, admission, testArea, log } = parts;
+  const { certificates, admission, testArea, ended, log } = parts;
   const renewal = certificateRenewal(certificates, log);
-  return [renewal, rateSweep(admission), ...(testArea === null ? [] : [testArea.conformance])];
+  return [
+    renewal,
+    rateSweep(admission),
+    endedSessions(ended, log),
+    ...(testArea === null ? [] : [testArea.conformance]),
+  ];
 }
 
 /** A station on this machine connects without TLS, regardless of how others connect. */

@@ -13,15 +13,20 @@ export type SessionCookies = {
   readonly known: string | null;
   /** Stores such a proof. */
   remember(proof: string, validFor: Temporal.Duration): void;
+  /** The proof that this browser may stop water while the database is away (`stop-passes`), as sent. */
+  readonly stopPass: string | null;
+  /** Stores such a proof. */
+  keepStopPass(pass: string, validFor: Temporal.Duration): void;
+  dropStopPass(): void;
   /** Starts a session; without a lifetime its cookie ends with the browser. */
   start(secret: string, validFor?: Temporal.Duration): void;
   end(): void;
 };
 
 /** `__Host-` binds a cookie to this host and TLS; browsers reject the prefix over plain http. */
-function cookieNames(secure: boolean): { readonly session: string; readonly visit: string; readonly known: string } {
+function cookieNames(secure: boolean): Readonly<Record<'session' | 'visit' | 'known' | 'stop', string>> {
   const prefix = secure ? '__Host-' : '';
-  return { session: `${prefix}sid`, visit: `${prefix}visit`, known: `${prefix}known` };
+  return { session: `${prefix}sid`, visit: `${prefix}visit`, known: `${prefix}known`, stop: `${prefix}stop` };
 }
 
 /** For a call without a browser. */
@@ -29,8 +34,11 @@ export const NO_COOKIES: SessionCookies = {
   session: null,
   receivedVisit: null,
   known: null,
+  stopPass: null,
   visit: () => '',
   remember: () => undefined,
+  keepStopPass: () => undefined,
+  dropStopPass: () => undefined,
   start: () => undefined,
   end: () => undefined,
 };
@@ -41,10 +49,11 @@ export function newSecret(): string {
 }
 
 const KNOWN_MAX_CHARS = 300;
+const STOP_PASS_MAX_CHARS = 2_000;
 const SECRET = /^[\w-]{43}$/;
 
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookies {
-  const { session, visit, known } = cookieNames(secure);
+  const { session, visit, known, stop } = cookieNames(secure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const readSecret = (name: string): string | null => {
     const value = request.cookies[name];
@@ -55,6 +64,13 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
     session: readSecret(session),
     receivedVisit: readSecret(visit),
     known: request.cookies[known]?.slice(0, KNOWN_MAX_CHARS) ?? null,
+    stopPass: request.cookies[stop]?.slice(0, STOP_PASS_MAX_CHARS) ?? null,
+    keepStopPass(pass, validFor) {
+      void reply.setCookie(stop, pass, { ...options, maxAge: validFor.total('seconds') });
+    },
+    dropStopPass() {
+      void reply.clearCookie(stop, options);
+    },
     remember(proof, validFor) {
       void reply.setCookie(known, proof, { ...options, maxAge: validFor.total('seconds') });
     },
@@ -73,6 +89,7 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
     end() {
       void reply.clearCookie(session, options);
       void reply.clearCookie(visit, options);
+      void reply.clearCookie(stop, options);
       // Not "cookies": the browser stays known, so that failed attempts elsewhere do not throttle the next sign-in here.
       if (secure) void reply.header('clear-site-data', '"cache", "storage"');
     },

@@ -1,3 +1,8 @@
+import { CLEAR_BOX } from '../core/secret-box.ts';
+import type { Clock } from '../core/clock.ts';
+import { loadVisitor } from '../calls/load-visitor.ts';
+import { sealPass } from '../calls/stop-passes/pass.ts';
+import { stopPassKey } from '../calls/stop-passes/stop-passes.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import { commandEnvelopeSchema } from '@zagon/device-protocol/command.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -17,13 +22,19 @@ type Farm = {
   readonly moduleId: string;
   readonly outputId: string;
   readonly secret: string;
+  readonly userId: string;
 };
 
 /** A module for each case: a valve that was stopped waits for its report, which no test sends. */
 const farms: Farm[] = [];
-const CASES = 16;
+const CASES = 48;
+
+/** How far the server's clock has been put forward, ms: what it remembers of a session grows old. */
+let skippedMs = 0;
+const clock: Clock = { ...testClock, monotonicMs: () => testClock.monotonicMs() + skippedMs };
 
 const { app, address, database } = await startTestApp({
+  clock,
   async fill(pools) {
     const station = await aStation(pools, 'AGB2000-WAYS-0001');
     const userId = await addUser(pools.system, 'grower@ways.test');
@@ -32,7 +43,7 @@ const { app, address, database } = await startTestApp({
     for (let count = 0; count < CASES; count += 1) {
       const valves = await moduleBehind(pools, station, `AM421-WAYS-${1_001 + count}`, 'AM-421');
       const outputId = await anOutput(pools, station, valves, 'o1');
-      farms.push({ station, serial: valves.serial, moduleId: valves.id, outputId, secret });
+      farms.push({ station, serial: valves.serial, moduleId: valves.id, outputId, secret, userId });
     }
   },
 });
@@ -93,11 +104,45 @@ async function ready(): Promise<Hands & { readonly edge: Edge }> {
   return { farm, browser, socket, edge, openingId: opened.parse(opening.body).id };
 }
 
+/** What the server remembers of the session whose page presses Stop. */
+const MEMORIES: Readonly<Record<string, (hands: Hands) => Promise<Browser>>> = {
+  'has seen a moment ago': async ({ browser }) => browser,
+  'has last seen ten minutes ago': async ({ browser }) => {
+    skippedMs += 10 * 60_000;
+    return browser;
+  },
+  // As after a restart, or if another process has served the page until now.
+  'has never seen': async ({ farm }) => {
+    const { pools } = database;
+    const other = await addSession(pools.system, farm.userId, farm.station.accountId, testClock.now());
+    const visitor = await loadVisitor(pools.system, other, testClock.now());
+    const key = await stopPassKey(pools.system, CLEAR_BOX);
+    const pass = visitor === null ? null : sealPass(key, other, visitor, testClock.now());
+    if (pass === null) throw new Error('a user of an account has no pass');
+    const browser = new Browser(address, { isPatient: false }).withSession(other);
+    browser.cookies.set('stop', pass);
+    return browser;
+  },
+};
+
+/** The surfaces of a browser, which the others do not have: they hold a connection, and the server sees them. */
+const OF_BROWSERS = ['the call that closes an output', 'the call that stops a hand opening, as pages send it'];
+
+const CASES_OF_STOP = Object.keys(SURFACES).flatMap((surface) =>
+  Object.keys(MEMORIES)
+    .filter((memory) => memory === 'has seen a moment ago' || OF_BROWSERS.includes(surface))
+    .map((memory) => ({ surface, memory })),
+);
+
 describe.each(Object.entries(DATABASE_STATES))('while the database is %s', (_state, enter) => {
-  test.each(Object.entries(SURFACES))(
-    '%s closes the output at its station before an unavailable database is back',
-    async (_surface, stop) => {
-      const { edge, ...hands } = await ready();
+  test.each(CASES_OF_STOP)(
+    '$surface, of a session that the server $memory, closes the output before the database is back',
+    async ({ surface, memory }) => {
+      const { edge, ...found } = await ready();
+      const browser = await MEMORIES[memory]?.(found);
+      const stop = SURFACES[surface];
+      if (browser === undefined || stop === undefined) throw new Error('an unknown case');
+      const hands = { ...found, browser };
       const leave = await enter(database.address);
       try {
         await Promise.all([

@@ -17,6 +17,7 @@ import type { Denials } from '../calls/audit/denials.ts';
 import { idsInPath, recordDenial } from '../calls/audit/record-denial.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from '../calls/idempotency.ts';
 import { runAdmitted, laneOf } from './gate/run-admitted.ts';
+import type { StopPasses } from '../calls/stop-passes/stop-passes.ts';
 import type { OwnAddress } from './origin.ts';
 import type { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { acceptsEncoding } from '../calls/packed.ts';
@@ -36,6 +37,8 @@ export type HttpDeps = OwnAddress & {
   readonly stopPools: Pools;
   readonly admission: Admission;
   readonly visitors: VisitorLookup;
+  /** Lets stops pass while the database cannot be asked who a visitor is. */
+  readonly passes: StopPasses;
   readonly clock: Clock;
   readonly log: Log;
   readonly closeFirst: CloseFirst;
@@ -82,7 +85,8 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
         const cookies = sessionCookies(request, reply, deps.secure);
         const found = await visitorOf(deps, route, permission, cookies, request.ip);
         if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
-        const visitor = found.value;
+        const { visitor, isChecked } = found.value;
+        if (visitor !== null && isChecked) deps.passes.offer(visitor, cookies);
         const language = visitor?.language ?? preferredLanguage(request);
         // A page drops responses for another account than its own.
         if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
@@ -119,29 +123,41 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
   if (endpoint.alsoAt !== null) register(endpoint.alsoAt);
 }
 
+/** `isChecked`: the database was asked; otherwise it is someone who may stop, by what is remembered or sealed. */
+type Found = { readonly visitor: Visitor | null; readonly isChecked: boolean };
+
 /** The health checks must work without the database, so they never load the visitor. */
 async function visitorOf(
   deps: HttpDeps,
   route: Route,
   permission: Permission,
-  { session }: SessionCookies,
+  cookies: SessionCookies,
   ip: string,
-): Promise<Result<Visitor | null, Refusal>> {
-  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(null);
+): Promise<Result<Found, Refusal>> {
+  const { session } = cookies;
+  const nobody: Found = { visitor: null, isChecked: false };
+  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(nobody);
   const isStop = laneOf(route) === 'stop';
-  const recent = isStop ? deps.visitors.recall(session) : null;
+  // Closing is safe, so a stop is accepted from a recently seen visitor, and from one whose browser has our seal.
+  const unchecked = isStop ? deps.passes.accept(cookies, deps.visitors.recall(session)) : null;
+  const instead: Result<Found, Refusal> | null =
+    unchecked === null ? null : ok({ visitor: unchecked, isChecked: false });
   const admitted = deps.admission.enter(laneOf(route), deps.visitors.callerOf(session, ip));
-  if (!admitted.ok) return recent === null ? admitted : ok(recent);
+  if (!admitted.ok) return instead ?? admitted;
   const finding = deps.visitors.find(laneOf(route), poolsOf(deps, route).system, session, ip).finally(admitted.value);
-  if (!isStop && route.name !== 'token') return finding;
+  const checked = (found: Result<Visitor | null, Refusal>): Result<Found, Refusal> => {
+    if (found.ok) return ok({ visitor: found.value, isChecked: true });
+    // Too many unknown sessions from the address, or at once: it says nothing of this one.
+    return instead ?? found;
+  };
+  if (!isStop && route.name !== 'token') return checked(await finding);
   try {
-    return await withTimeout(finding, recent === null ? LOOKUP_MS.unknown : LOOKUP_MS.recent);
+    return checked(await withTimeout(finding, unchecked === null ? LOOKUP_MS.unknown : LOOKUP_MS.recent));
   } catch (error) {
     // The token depends on the cookie alone, and the first stop of a page needs it.
-    if (route.name === 'token') return ok(null);
-    // Closing is safe, so a stop is accepted from a recently seen visitor.
-    if (recent === null) throw error;
-    return ok(recent);
+    if (route.name === 'token') return ok(nobody);
+    if (instead === null) throw error;
+    return instead;
   }
 }
 

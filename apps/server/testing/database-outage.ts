@@ -17,6 +17,17 @@ export const DATABASE_STATES = {
     return () => setDatabaseAvailable(address, true);
   },
 
+  /** Every connection is refused as one too many, and those that were open are ended. */
+  async full(address: DatabaseAddress) {
+    const { cluster, name } = clusterOf(address);
+    await cluster.run(`alter database ${name} connection limit 0`);
+    await endSessions(cluster, name);
+    return async () => {
+      await cluster.run(`alter database ${name} connection limit -1`);
+      await cluster.close();
+    };
+  },
+
   /** Pauses every process of the database, including those started later. */
   async frozen(address: DatabaseAddress) {
     const { cluster, name } = clusterOf(address);
