@@ -67,9 +67,13 @@ export async function readRain(
   const fields = apartField === null ? [field] : [field, apartField];
   const read = (span: { readonly fromMs: number; readonly untilMs: number }) =>
     readColumns(accountId, key, fields, span);
-  // The last amounts arrive after their interval began; the first one needs the record before it.
-  const history = await read({ fromMs, untilMs: untilMs + LONGEST_INTERVAL_MS });
-  const before = await readPrevious(read, fromMs);
+  const isTotal = counterType === 'incremental';
+  // The last amounts arrive after their interval began. The first one needs the record before it, a total however old.
+  const history = await read({
+    fromMs: isTotal ? fromMs : fromMs - LONGEST_INTERVAL_MS,
+    untilMs: untilMs + LONGEST_INTERVAL_MS,
+  });
+  const before = isTotal ? await readPrevious(read, fromMs) : null;
   const { timesMs, columns } = before === null ? history : joined(before, history);
   const values = possibleColumn(columns.get(field) ?? new Float64Array(timesMs.length).fill(Number.NaN), BOUNDS[field]);
   const apart = apartField === null ? undefined : columns.get(apartField);
