@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { respondWith } from '../../api/test-responses.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { respondAt, respondWith } from '../../api/test-responses.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
 import { anOpenHandOpening } from '../../entities/output/testing/test-opening.ts';
+import { LastStops } from '../../entities/output/stops/last-stops.tsx';
+import { clearStops, loadStops, pendingStops } from '../../entities/output/stops/stop-store.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { connected, startedOffline } from '../../live/connection.ts';
 import { ChunkError } from '../../navigation/load-chunk.ts';
@@ -116,4 +118,53 @@ test('a part that broke leaves the parts beside it', () => {
   );
   expect(screen.getByRole('alert')).toHaveTextContent('This part stopped working');
   expect(screen.getByText('Kwatera C')).toBeInTheDocument();
+});
+
+test('a page that broke on something that has been replaced since is shown again by itself', async () => {
+  let isBroken = true;
+  const Page = () => (isBroken ? <BrokenPage /> : <p>The page</p>);
+  await fastForward(5_000, () => {
+    renderInApp(
+      <PageError stops={<PageStops />}>
+        <Page />
+      </PageError>,
+      aClient(),
+    );
+    expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
+    isBroken = false;
+  });
+  expect(screen.getByText('The page')).toBeInTheDocument();
+});
+
+describe('where everything around a page broke', () => {
+  afterEach(clearStops);
+  const rendered = (modules: unknown) => {
+    const client = aClient();
+    client.setQueryData(keyOf('listModules'), modules as never);
+    renderInApp(<LastStops />, client);
+    return screen.queryAllByRole('button').map((button) => button.textContent);
+  };
+
+  test('whatever is not reported closed can be stopped, and stops are sent again until one arrives', async () => {
+    loadStops('u c');
+    const sent = respondAt('/api/outputs', 'lost', 'lost', 'lost', [202, { ok: true, id_command: 'c' }]);
+    const outputs = [anOutput({ id: 'o1', state: null }), anOutput({ id: 'o2', state: false })];
+    await fastForward(20_000, () => {
+      expect(rendered([aModule({ outputs })])).toEqual(['Stop Kwatera B · Bluecrop']);
+      screen.getByRole('button').click();
+    });
+    expect(sent).toHaveLength(4);
+    expect(pendingStops()).toMatchObject([{ target: { id: 'o1' }, received: true }]);
+  });
+
+  test.each([null, 'text', {}, [null], [{ outputs: null }], [{ outputs: [null, { id: 4 }] }], [{}]])(
+    'what broke it does not break Stop: %j',
+    (modules) => {
+      expect(rendered(modules)).toEqual([]);
+    },
+  );
+
+  test('an output of which only its id is known can still be stopped', () => {
+    expect(rendered([{ outputs: [{ id: 'o9', state: 'yes' }] }])).toHaveLength(1);
+  });
 });

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { ChunkError } from '../../navigation/load-chunk.ts';
 import { interruptForms } from '../../navigation/leave-guard.ts';
+import { useRetry } from '../../ui/frame/use-retry.ts';
 import { MessagePage } from './message-page.tsx';
 
 type Props = {
@@ -17,12 +18,14 @@ type Props = {
 /** Error boundary for loading and rendering a page; the navigation around it stays. */
 export class PageError extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null };
+  #failures = 0;
 
   static getDerivedStateFromError(error: unknown): { readonly error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.#failures += 1;
     interruptForms();
     console.error('A page crashed:', error, info.componentStack);
   }
@@ -32,7 +35,7 @@ export class PageError extends Component<Props, { readonly error: Error | null }
     const retry = () => {
       this.setState({ error: null });
     };
-    return <Broken error={this.state.error} onRetry={retry} stops={this.props.stops} />;
+    return <Broken error={this.state.error} failures={this.#failures} onRetry={retry} stops={this.props.stops} />;
   }
 }
 
@@ -65,9 +68,15 @@ function NotStored({ isBack, stops }: { readonly isBack: boolean; readonly stops
   );
 }
 
-type BrokenProps = { readonly error: Error; readonly onRetry: () => void; readonly stops: ReactNode };
+type BrokenProps = {
+  readonly error: Error;
+  /** How often the page has broken. */
+  readonly failures: number;
+  readonly onRetry: () => void;
+  readonly stops: ReactNode;
+};
 
-function Broken({ error, onRetry, stops }: BrokenProps) {
+function Broken({ error, failures, onRetry, stops }: BrokenProps) {
   const { t } = useTexts('app');
   const isWall = useMe()?.wall !== undefined;
   useEffect(() => {
@@ -76,6 +85,10 @@ function Broken({ error, onRetry, stops }: BrokenProps) {
     return () => clearTimeout(reload);
   }, [isWall]);
   const isGone = error instanceof ChunkError && error.reason === 'gone';
+  useRetry(failures, () => {
+    // A file that is missing does not come back; the page says what to do.
+    if (!isGone) onRetry();
+  });
   const { link } = useConnection();
   // Missing on the server only if there is one.
   const [wasOffline] = useState(isGone && link !== 'live');

@@ -8,6 +8,8 @@ import { setDateFormat } from '../../time/date-format.ts';
 import { loadStops } from '../../entities/output/stops/stop-store.ts';
 import { OutdoorFrame } from './outdoor-frame.tsx';
 import { useStoredState } from '../../entities/session/offline/use-stored-state.ts';
+import { ScreenError } from './screen-error.tsx';
+import { LastStops } from '../../entities/output/stops/last-stops.tsx';
 import { endSession, moveAccount } from './session-end.ts';
 import { useRoute } from './use-route.ts';
 
@@ -28,5 +30,9 @@ export function OutdoorShell({ me }: { readonly me: Me }) {
   useEffect(() => loadStops(`${me.user.id} ${me.client?.id ?? ''}`), [me.user.id, me.client?.id]);
   useServerLanguage(me);
   setDateFormat(me.user.date_format);
-  return <OutdoorFrame me={me} route={route} />;
+  return (
+    <ScreenError stops={<LastStops />}>
+      <OutdoorFrame me={me} route={route} />
+    </ScreenError>
+  );
 }

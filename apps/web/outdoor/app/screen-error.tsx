@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useRetry } from '../../ui/frame/use-retry.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 
@@ -9,15 +10,17 @@ type Props = {
   readonly stops?: ReactNode;
 };
 
-/** Error boundary of a screen: the bar, the navigation and Stop around it stay. */
+/** Error boundary of a screen, or of everything: what is around it stays, and Stop; it is shown again by itself. */
 export class ScreenError extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
+  #failures = 0;
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.#failures += 1;
     console.error('A screen crashed:', error, info.componentStack);
   }
 
@@ -26,14 +29,17 @@ export class ScreenError extends Component<Props, { readonly failed: boolean }> 
     return (
       <>
         {this.props.stops}
-        <Broken />
+        <Broken failures={this.#failures} onRetry={() => this.setState({ failed: false })} />
       </>
     );
   }
 }
 
-function Broken() {
+type BrokenProps = { readonly failures: number; readonly onRetry: () => void };
+
+function Broken({ failures, onRetry }: BrokenProps) {
   const { t } = useTexts('outdoor');
+  useRetry(failures, onRetry);
   return (
     <div className={css.stack} role="alert">
       <p>{t('broken')}</p>

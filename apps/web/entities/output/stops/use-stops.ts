@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callUnderKey } from '../../../api/client.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../../api/query.ts';
 import { newKey } from '../../../api/request.ts';
 import { useOutputViewOf } from '../use-output-view.ts';
 import { nowMs } from '../../../time/clock.ts';
-import { isServerAway, isStopOver, isStopPending } from '../../../api/stop-answer.ts';
 import type { EndpointName } from '../../../api/types.ts';
+import { deliverStop } from './deliver-stop.ts';
 import {
   nextScheduleStep,
   nextStep,
@@ -15,7 +14,7 @@ import {
   type StopStep,
   type StopTarget,
 } from './pending-stop.ts';
-import { changeStop, putStop, removeStop, usePendingStops } from './stop-store.ts';
+import { putStop, removeStop, usePendingStops } from './stop-store.ts';
 
 /** How often the pending stops are checked, ms. */
 const STEP_MS = 1_000;
@@ -45,7 +44,6 @@ export function useRunningStops(onRefused: (message: string) => void = () => {})
   const modules = useRead('listModules').data;
   const handOpenings = useRead('listHandOpenings').data;
   const hasStops = stops.length > 0;
-  const sending = useRef(new Set<string>());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
 
   const noteRefusal = (targetId: string, message: string | null) =>
@@ -55,24 +53,12 @@ export function useRunningStops(onRefused: (message: string) => void = () => {})
     });
   const send = async (stop: PendingStop) => {
     const { call, id } = stop.target;
-    if (sending.current.has(id)) return;
-    sending.current.add(id);
-    const key = stop.received ? newKey() : stop.key;
-    putStop({ ...stop, key, received: false, attempts: stop.attempts + 1, sentAtMs: nowMs() });
-    try {
-      const answer = await callUnderKey(call, { params: { id } }, key);
-      if (isStopPending(answer)) {
-        changeStop(key, (pending) => ({ ...pending, received: true }));
-        noteRefusal(id, null);
-        for (const read of CHANGED_BY[call]) void client.invalidateQueries({ queryKey: [read] });
-      } else if (!answer.ok && isStopOver(answer.error)) {
-        removeStop(id);
-        onRefused(answer.error.message);
-        noteRefusal(id, answer.error.message);
-      } else if (!answer.ok) noteRefusal(id, isServerAway(answer.error) ? null : answer.error.message);
-    } finally {
-      sending.current.delete(id);
-    }
+    const delivery = await deliverStop(stop);
+    if (delivery === null) return;
+    noteRefusal(id, delivery.kind === 'received' ? null : delivery.message);
+    if (delivery.kind === 'over') onRefused(delivery.message);
+    else if (delivery.kind === 'received')
+      for (const read of CHANGED_BY[call]) void client.invalidateQueries({ queryKey: [read] });
   };
   const stepOf = (stop: PendingStop): StopStep => {
     const { target } = stop;
@@ -101,9 +87,12 @@ export function useRunningStops(onRefused: (message: string) => void = () => {})
   });
   useEffect(() => {
     if (!hasStops) return undefined;
-    proceed();
+    const first = setTimeout(() => proceed(), 0);
     const timer = setInterval(() => proceed(), STEP_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [hasStops]);
 
   const pendingOf = (outputId: string) => stops.find(({ target }) => target.id === outputId);
