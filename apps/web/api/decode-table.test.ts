@@ -17,3 +17,20 @@ test.each([
   ['UTF-16 with the high byte first, without a mark', utf16(false)],
   ['Windows-1250', Array.from(TEXT, (letter) => ({ ś: 0x9c, ć: 0xe6 })[letter] ?? letter.charCodeAt(0))],
 ])('a table in %s is read', (_encoding, bytes) => expect(decodeTable(Uint8Array.from(bytes))).toBe(TEXT));
+
+const utf8 = (text: string) => [...new TextEncoder().encode(text)];
+const windows1250 = (text: string) =>
+  Array.from(
+    text,
+    (letter) => ({ ś: 0x9c, ć: 0xe6, Ż: 0xaf, Ó: 0xd3, Ł: 0xa3, Ą: 0xa5, '°': 0xb0 })[letter] ?? letter.charCodeAt(0),
+  );
+
+test.each([
+  ['UTF-8 with one bad byte', [...utf8(`${TEXT}\n`), 0xb3], `${TEXT}\n\ufffd`],
+  ['UTF-8 cut in the middle of a letter', [...utf8(TEXT), 0xc4], `${TEXT}\ufffd`],
+  ['UTF-8 with a mark, a bad byte and no other letter', [0xef, 0xbb, 0xbf, ...utf8('a;1\n'), 0xb3], 'a;1\n\ufffd'],
+  ['Windows-1250 with a single degree sign', windows1250('T °C;12,5'), 'T °C;12,5'],
+  ['Windows-1250 of which two letters look like one of UTF-8', windows1250('ŻÓŁĄ'), 'ŻÓŁĄ'],
+])('a damaged or doubtful table is read in the encoding of most of its letters: %s', (_encoding, bytes, text) =>
+  expect(decodeTable(Uint8Array.from(bytes))).toBe(text),
+);

@@ -100,3 +100,10 @@ test('numbers are filled in, with a decimal comma in Polish', () => {
   expect(ruleText(tooMuch, 'pl')).toBe('Źródło Staw daje 24 m³/h, a potrzeba 24,1 m³/h');
   expect(ruleText(tooMuch, 'en')).toBe('Staw supplies 24 m³/h, but 24.1 m³/h is needed');
 });
+
+test('a line of a file that may have a split number is refused with its cells and names', () => {
+  const split = problem('', 'import_split_number', { cells: 3, names: 2 });
+  expect(ruleText(split, 'en')).toMatch(/^This line has 3 cells, and there are 2 column names\./);
+  expect(ruleText(split, 'pl')).toMatch(/^Komórek w wierszu: 3, nazw kolumn: 2\./);
+  expect(ruleText(problem('', 'import_whole_day'), 'pl')).toMatch(/^Dzień bez godziny/);
+});

@@ -18,6 +18,14 @@ export const IMPORT_RULES = {
     pl: 'Ten wiersz zawiera inny pomiar niż pierwszy wiersz. Zapisz każdy pomiar w osobnej kolumnie albo w osobnym pliku.',
     en: 'This line contains another measurement than the first one. Save each measurement in its own column or file.',
   },
+  import_split_number: {
+    pl: 'Komórek w wierszu: $cells, nazw kolumn: $names. Liczba mogła zostać rozcięta: jeśli przecinek oddziela ułamek, zapisz plik ze średnikami między komórkami.',
+    en: 'This line has $cells cells, and there are $names column names. A number may be split: if the comma is the decimal sign, save the file with semicolons between the cells.',
+  },
+  import_whole_day: {
+    pl: 'Dzień bez godziny ma tylko sumę, na przykład deszczu. Zapisz ten pomiar z godziną każdego odczytu.',
+    en: 'A day without a time has only an amount, such as rain. Save this measurement with the time of each reading.',
+  },
   import_number: {
     pl: 'To nie jest sama liczba. Usuń jednostki i inny tekst.',
     en: 'This is not a plain number. Remove units and other text.',

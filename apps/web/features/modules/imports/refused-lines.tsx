@@ -6,8 +6,6 @@ import css from '../life/life.module.css';
 export function RefusedLines({ lines }: { readonly lines: readonly RefusedLineShape[] }) {
   const { t } = useTexts('modules');
   if (lines.length === 0) return null;
-  const reasonOf = ({ rule, message }: RefusedLineShape) =>
-    rule === 'import_split_number' || rule === 'import_whole_day' ? t(`imports.reasons.${rule}`) : message;
   return (
     <ul className={css.list}>
       {lines.map((one) => (
@@ -16,7 +14,7 @@ export function RefusedLines({ lines }: { readonly lines: readonly RefusedLineSh
             {t('imports.line', { line: one.line })}
             {one.column !== null && ` · ${one.column}`}: “{one.value}”
           </span>
-          <small>{reasonOf(one)}</small>
+          <small>{one.message}</small>
         </li>
       ))}
     </ul>

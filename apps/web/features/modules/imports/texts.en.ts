@@ -35,12 +35,6 @@ export const importsEn = {
   },
   onlyHead: 'The file has no line with readings, only {{names}}. Export the readings again.',
   noTime: 'No column of the file has dates and times. Choose the column and its format, or add one to the file.',
-  reasons: {
-    import_split_number:
-      'The line has more cells than there are column names, or a number may be split. Is the comma the decimal sign? Save the file with semicolons between the cells.',
-    import_whole_day:
-      'A day without a time has only an amount, such as rain. Save this measurement with the time of each reading.',
-  },
   skip: 'skip',
   noColumn: 'Select at least one value column.',
   check: 'Check',

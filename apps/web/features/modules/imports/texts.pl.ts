@@ -41,12 +41,6 @@ export const importsPl = {
   },
   onlyHead: 'W pliku nie ma żadnego wiersza z odczytami, są tylko {{names}}. Wyeksportuj odczyty jeszcze raz.',
   noTime: 'W żadnej kolumnie pliku nie ma dat z godzinami. Wskaż kolumnę i jej zapis albo dodaj ją do pliku.',
-  reasons: {
-    import_split_number:
-      'W wierszu jest więcej komórek niż nazw kolumn albo liczba mogła zostać rozcięta. Czy przecinek oddziela ułamek? Zapisz plik ze średnikami między komórkami.',
-    import_whole_day:
-      'Dzień bez godziny ma tylko sumę, na przykład deszczu. Zapisz ten pomiar z godziną każdego odczytu.',
-  },
   skip: 'pomiń',
   noColumn: 'Wskaż co najmniej jedną kolumnę wartości',
   check: 'Sprawdź',
