@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
+import { readTypedNumber } from '@zagon/domain/core/typed-number.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { timeOfDay } from '../endpoint.ts';
 import { appCode, signInCode } from '../session/second-factor.ts';
 import { ERRORS } from './codes.ts';
 import { problemsFromZod } from './from-zod.ts';
+import { typedNumberProblem } from './number-rules.ts';
 import { RULES, ruleText } from './rules.ts';
 
 test('every refusal and rule has a text in both languages, except a report whose sources all failed', () => {
@@ -106,4 +108,17 @@ test('a line of a file that may have a split number is refused with its cells an
   expect(ruleText(split, 'en')).toMatch(/^This line has 3 cells, and there are 2 column names\./);
   expect(ruleText(split, 'pl')).toMatch(/^Komórek w wierszu: 3, nazw kolumn: 2\./);
   expect(ruleText(problem('', 'import_whole_day'), 'pl')).toMatch(/^Dzień bez godziny/);
+});
+
+test.each([
+  ['12.500', 'Nie wiadomo, która to liczba: wpisz 12 500 albo 12,5'],
+  ['1.234,5', 'Wpisz tę liczbę tak: 1 234,5'],
+  ['12 ha', 'Tu wpisuje się liczbę w innej jednostce: m²'],
+  ['9'.repeat(400), 'Ta liczba jest za duża'],
+  ['∞', 'Wpisz liczbę'],
+  ['', 'Pole wymagane'],
+])('the refusal of a typed number says how to write it: %s', (typed, text) => {
+  const read = readTypedNumber(typed, 'pl', 'm²');
+  const message = read.ok ? '' : ruleText(typedNumberProblem('area', read.error), 'pl');
+  expect(message.replaceAll('\u00A0', ' ')).toBe(text);
 });

@@ -9,6 +9,7 @@ import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { MAP_RULE_TEXTS } from './map-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
+import { NUMBER_RULES } from './number-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 import { TICKET_RULES } from './ticket-rules.ts';
@@ -49,6 +50,7 @@ export const RULES = {
     pl: 'Żaden czujnik grupy nie mierzy na głębokości $depth',
     en: 'No sensor of the group measures at $depth',
   },
+  ...NUMBER_RULES,
   ...RESOURCE_RULE_TEXTS,
   ...MAP_RULE_TEXTS,
   ...SCHEDULE_RULES,
