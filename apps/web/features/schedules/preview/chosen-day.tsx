@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { expandElement } from '@zagon/domain/resources/consumers.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
+import type { NumberInputValue } from '../../../ui/number/number-input-value.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -105,7 +106,7 @@ export function DayRows({ day, reply, flow }: RowsProps) {
   const elementIds = values.elements.flatMap((element) =>
     expandElement(farm, element).flatMap((item) => item?.id ?? []),
   );
-  const minutes = (typed: number | '') => (typed === '' ? 0 : typed);
+  const minutes = (typed: NumberInputValue) => (typeof typed === 'number' ? typed : 0);
   const rows = dayRows(plannedOpenings, elementIds, day, {
     control: values.kind === 'control',
     preWater: minutes(values.fertigation.preWater),

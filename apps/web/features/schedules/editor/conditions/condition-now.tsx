@@ -34,7 +34,7 @@ export function ConditionNow({ condition, sensors }: Props) {
   const toUserUnits = (of: number) => toUser(of, { suffix: CONDITION_KINDS[quantity].unit }, units);
   const shown = value === null ? null : toUserUnits(value);
   const decimals =
-    threshold === ''
+    typeof threshold === 'string'
       ? conditionDecimals(quantity, 0)
       : conditionDecimals(quantity, toUserUnits(threshold).value, shown === null ? null : shown.value);
   const age = ageMin === null ? null : durationText(ageMin);
@@ -61,7 +61,8 @@ export function UnreachableLimit({ condition: { quantity, threshold } }: Pick<Pr
   const { t, language } = useTexts('schedules');
   const units = useUnits();
   const { range, unit } = CONDITION_KINDS[quantity];
-  if (threshold === '' || range === null || (threshold >= range.from && threshold <= range.to)) return null;
+  if (typeof threshold === 'string' || range === null || (threshold >= range.from && threshold <= range.to))
+    return null;
   const formatted = (limit: number) => {
     const { value, suffix } = toUser(limit, { suffix: unit }, units);
     return formatQuantity(value, { decimals: 0, suffix }, language);

@@ -33,7 +33,7 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
   const { threshold } = condition;
   const isControl = values.kind === 'control';
   // Errors are shown where they can be corrected; for viewers the chip is enough.
-  if (threshold !== '' && error === undefined && (readOnly || !isEdited)) {
+  if (typeof threshold === 'number' && error === undefined && (readOnly || !isEdited)) {
     const chip = (
       <ConditionChip
         condition={{ ...condition, threshold }}

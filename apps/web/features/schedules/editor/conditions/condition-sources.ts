@@ -65,5 +65,5 @@ function depthChoices(members: readonly DeviceType[], quantity: Quantity): reado
 /** The current decision of the condition; null while its limit is not a number. */
 export function decidesNow(condition: ConditionForm, sensors: Sensors, nowMs: number): ConditionVerdict | null {
   const { threshold } = condition;
-  return threshold === '' ? null : verdictNow({ ...condition, threshold }, sensors, nowMs);
+  return typeof threshold === 'string' ? null : verdictNow({ ...condition, threshold }, sensors, nowMs);
 }

@@ -55,7 +55,7 @@ export function allowedShare(
   { timesMs, values }: HistoryLine,
   { comparator, threshold, whenTrue }: Pick<ConditionForm, 'comparator' | 'threshold' | 'whenTrue'>,
 ): number | null {
-  if (threshold === '') return null;
+  if (typeof threshold === 'string') return null;
   // A reading holds until the next one, but not through a silence.
   const longestMs = gapOf(SPAN_MS, MAX_POINTS);
   let [allowedMs, measuredMs] = [0, 0];
@@ -98,7 +98,7 @@ export function scaleOf(
   const shown = [usual.threshold, ...extent, ...(optimum ?? [])];
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
   const margin = Math.max(most - least, (scale[1] - scale[0]) / 6) / 2;
-  const limits = threshold === '' ? [] : [threshold];
+  const limits = typeof threshold === 'string' ? [] : [threshold];
   const low = Math.floor(Math.min(least - margin, ...limits.map((limit) => limit - step / 2)) / step) * step;
   const high = Math.ceil(Math.max(most + margin, ...limits.map((limit) => limit + step / 2)) / step) * step;
   // Without bounds, the usual scale begins where readings do.

@@ -1,10 +1,11 @@
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { userSuffix } from '@zagon/domain/units/user-units.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
-import { parseLimit, formatLimit } from './condition-limit.ts';
-import type { NumberInputValue } from '../form/number-input-value.ts';
+import { formatLimit, storedLimit } from './condition-limit.ts';
+import { numberInputError, type NumberInputValue } from '../../../../ui/number/number-input-value.ts';
+import { useNumberText } from '../../../../ui/number/use-number-text.ts';
 import css from './conditions.module.css';
 
 type Props = {
@@ -16,33 +17,43 @@ type Props = {
   readonly onChange: (limit: NumberInputValue) => void;
 };
 
-/** The limit in the user's unit. Accepts both comma and point, whatever the browser's locale. */
+/** The limit in the user's unit and notation, whatever the browser's locale. */
 export function LimitField({ quantity, limit, invalid, disabled, onChange }: Props) {
   const { t, language } = useTexts('schedules');
   const units = useUnits();
   const suffix = CONDITION_KINDS[quantity].unit;
-  // The typed text stays as it is; only the parsed number belongs to the form. Other numbers come from the scale.
-  const [typed, setTyped] = useState('');
-  const text = parseLimit(typed, suffix, units) === limit ? typed : formatLimit(limit, suffix, units, language);
+  const reading = { language, unit: userSuffix(suffix, units) };
+  const { text, type } = useNumberText(
+    limit,
+    reading,
+    (typed) => storedLimit(typed, suffix, units),
+    (stored) => formatLimit(stored, suffix, units, language),
+  );
+  const error = numberInputError(limit, reading);
+  const errorId = useId();
   const unit = useId();
   return (
-    <span className={css.limit} data-wrong={invalid || undefined}>
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        className="num"
-        aria-label={t('edit.cond.threshold')}
-        aria-describedby={unit}
-        aria-invalid={invalid || undefined}
-        value={text}
-        disabled={disabled}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          onChange(parseLimit(currentTarget.value, suffix, units));
-        }}
-      />
-      <span id={unit}>{userSuffix(suffix, units)}</span>
-    </span>
+    <>
+      <span className={css.limit} data-wrong={invalid || error !== undefined || undefined}>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="num"
+          aria-label={t('edit.cond.threshold')}
+          aria-describedby={error === undefined ? unit : `${unit} ${errorId}`}
+          aria-invalid={invalid || error !== undefined || undefined}
+          value={text}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(type(currentTarget.value))}
+        />
+        <span id={unit}>{reading.unit}</span>
+      </span>
+      {error !== undefined && (
+        <span id={errorId} role="alert" className="toned" data-tone="error">
+          {error}
+        </span>
+      )}
+    </>
   );
 }

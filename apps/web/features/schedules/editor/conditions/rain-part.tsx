@@ -1,17 +1,13 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useUnits } from '../../../../entities/module/use-units.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWeather } from '../../../../entities/weather/use-weather.ts';
 import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import { Columns } from '../../../../ui/form/columns.tsx';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../form/number-field.tsx';
-import type { NumberInputValue } from '../form/number-input-value.ts';
+import { NumberField } from '../../../../ui/number/number-field.tsx';
 import { RAIN_CHOICES, type RainForm } from '../form/schedule-form.ts';
-import { formatLimit, parseLimit } from './condition-limit.ts';
 import editorCss from '../editor.module.css';
 import css from './conditions.module.css';
 
@@ -35,15 +31,21 @@ export function RainPart() {
       {rain.source !== 'none' && (
         <>
           <Columns stacked>
-            <RainAmount
-              limitMm={rain.limitMm}
+            <NumberField
+              label={t('edit.rainLimit')}
+              unit="mm"
+              min={0}
+              value={rain.limitMm}
               error={errorAt('rain.limitMm')}
               disabled={readOnly}
               onChange={(limitMm) => changeRain({ limitMm })}
             />
             <NumberField
+              whole
+              min={1}
+              max={1440}
               label={t(`edit.rainHours.${rain.source}`)}
-              suffix="h"
+              unit="h"
               value={rain.hours}
               error={errorAt('rain.hours')}
               disabled={readOnly}
@@ -56,36 +58,6 @@ export function RainPart() {
         </>
       )}
     </FormSection>
-  );
-}
-
-type AmountProps = {
-  readonly limitMm: NumberInputValue;
-  readonly error: string | undefined;
-  readonly disabled: boolean;
-  readonly onChange: (limitMm: NumberInputValue) => void;
-};
-
-/** The amount of rain in mm; accepts both comma and point, whatever the browser's locale. */
-function RainAmount({ limitMm, error, disabled, onChange }: AmountProps) {
-  const { t, language } = useTexts('schedules');
-  const units = useUnits();
-  // The typed text stays as it is; only the parsed number belongs to the form.
-  const [text, setText] = useState(() => formatLimit(limitMm, 'mm', units, language));
-  return (
-    <TextInput
-      label={t('edit.rainLimit')}
-      className="num"
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      error={error}
-      disabled={disabled}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        onChange(parseLimit(currentTarget.value, 'mm', units));
-      }}
-    />
   );
 }
 

@@ -25,7 +25,7 @@ export function useLimitTexts({ quantity, threshold }: Pick<ConditionForm, 'quan
       `${formatNumber(value(low), decimals, language)}–${formatQuantity(value(high), { decimals, suffix }, language)}`,
     /** "28.0%"; empty without a limit. */
     limit:
-      threshold === ''
+      typeof threshold === 'string'
         ? ''
         : formatQuantity(
             value(threshold),

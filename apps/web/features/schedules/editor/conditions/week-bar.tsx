@@ -11,7 +11,7 @@ import { ScaleHandle } from '../../../../ui/value/scale-handle.tsx';
 import { shareOnScale, stepOf, type ScaleRange } from '../../../../ui/value/scale-steps.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { ConditionForm } from './condition-form.ts';
-import { parseLimit } from './condition-limit.ts';
+import { storedLimit } from './condition-limit.ts';
 import { decidesNow } from './condition-sources.ts';
 import { allowedRelation, allowedShare, scaleOf, WEEK_DAYS, type AllowedRelation } from './condition-week.ts';
 import { useLimitTexts } from './use-limit-texts.ts';
@@ -49,7 +49,7 @@ function Week({ condition, sensors, week, onChange }: WeekProps) {
   const scale = draggedScale ?? show.range(scaleOf(kind, week, threshold));
   const verdict = decidesNow(condition, sensors, useNow('minute'));
   const value = verdict?.value ?? null;
-  const limit = threshold === '' ? null : show.value(threshold);
+  const limit = typeof threshold === 'string' ? null : show.value(threshold);
   return (
     <div className={css.week}>
       <div className={css.scale}>
@@ -73,7 +73,7 @@ function Week({ condition, sensors, week, onChange }: WeekProps) {
             value={limit}
             range={scale}
             step={stepOf(kind.decimals)}
-            onChange={(moved) => onChange({ ...condition, threshold: parseLimit(String(moved), kind.unit, units) })}
+            onChange={(moved) => onChange({ ...condition, threshold: storedLimit(moved, kind.unit, units) })}
             onDrag={(isDragged) => setDraggedScale(isDragged ? scale : null)}
           />
         )}

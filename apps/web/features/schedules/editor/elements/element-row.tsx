@@ -10,8 +10,8 @@ import { durationText } from '@zagon/domain/units/duration.ts';
 import { useWhen } from '../../../../entities/schedule/use-when.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { clockOf, type ElementTimes } from './element-times.ts';
-import { NumberField } from '../form/number-field.tsx';
-import type { NumberInputValue } from '../form/number-input-value.ts';
+import { NumberField } from '../../../../ui/number/number-field.tsx';
+import type { NumberInputValue } from '../../../../ui/number/number-input-value.ts';
 import type { ElementForm } from '../form/schedule-form.ts';
 import { useElementNames } from './use-element-names.ts';
 import { Lines } from '../../../../ui/list/lines.tsx';
@@ -131,14 +131,17 @@ function Minutes({ name, value, invalid, onChange }: MinutesProps) {
   const { t } = useTexts('schedules');
   const { values, readOnly } = useEditor();
   const phone = usePhone();
-  const inheritedMinutes = values.runTime === '' ? undefined : `${values.runTime}\u00A0${t('edit.min')}`;
+  const inheritedMinutes = typeof values.runTime === 'string' ? undefined : `${values.runTime}\u00A0${t('edit.min')}`;
   const field = (
     <NumberField
+      whole
+      min={1}
+      max={1440}
       label={t('edit.minutes', { name })}
       hiddenLabel
-      suffix={t('edit.min')}
+      unit={t('edit.min')}
       {...(inheritedMinutes === undefined ? {} : { placeholder: inheritedMinutes })}
-      {...(phone ? { hideControls: true } : { width: 116 })}
+      {...(phone ? {} : { width: 116 })}
       value={value}
       error={invalid}
       disabled={readOnly}
@@ -148,7 +151,7 @@ function Minutes({ name, value, invalid, onChange }: MinutesProps) {
   if (!phone) return field;
   const effectiveMinutes = value === '' ? values.runTime : value;
   const step = (by: number) =>
-    onChange(Math.max(1, Math.min(1440, (effectiveMinutes === '' ? 0 : effectiveMinutes) + by)));
+    onChange(Math.max(1, Math.min(1440, (typeof effectiveMinutes === 'string' ? 0 : effectiveMinutes) + by)));
   return (
     <div className={css.stepper}>
       <button type="button" disabled={readOnly} aria-label={t('edit.less', { name })} onClick={() => step(-STEP_MIN)}>

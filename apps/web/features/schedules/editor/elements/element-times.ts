@@ -19,7 +19,7 @@ export function elementTimes(form: ScheduleForm, farm: Farm): readonly ElementTi
   let at = 0;
   return form.elements.map((element) => {
     const minutesSetting = form.type === 'interval' || element.minutes === '' ? form.runTime : element.minutes;
-    const elementMinutes = minutesSetting === '' || !(minutesSetting > 0) ? 0 : minutesSetting;
+    const elementMinutes = typeof minutesSetting === 'string' || !(minutesSetting > 0) ? 0 : minutesSetting;
     const consumers = expandElement(farm, element);
     const simultaneous = form.type !== 'sequential';
     const minutes = simultaneous ? elementMinutes : elementMinutes * consumers.length;

@@ -7,7 +7,7 @@ import { AddElements } from './add-elements.tsx';
 import { ElementRow } from './element-row.tsx';
 import { cycleSum } from './element-times.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../form/number-field.tsx';
+import { NumberField } from '../../../../ui/number/number-field.tsx';
 import { useElementNames } from './use-element-names.ts';
 import { useKindTexts } from '../form/use-kind-texts.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -49,9 +49,12 @@ export function SectionsPart() {
           <small>{kindWords.runTimeHint}</small>
         </span>
         <NumberField
+          whole
+          min={1}
+          max={1440}
           label={kindWords.runTime}
           hiddenLabel
-          suffix={t('edit.min')}
+          unit={t('edit.min')}
           width={116}
           value={values.runTime}
           error={errorAt('runTime')}

@@ -10,7 +10,7 @@ import type {
 } from '@zagon/domain/schedules/definition/schedule.ts';
 import { RAIN_SOURCES, USUAL_RAIN_RULE, type RainSource } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import type { ConditionForm } from '../conditions/condition-form.ts';
-import type { NumberInputValue } from './number-input-value.ts';
+import { optionalNumber, requiredNumber, type NumberInputValue } from '../../../../ui/number/number-input-value.ts';
 
 export type ElementForm = Omit<ScheduleElement, 'minutes'> & { readonly minutes: NumberInputValue };
 
@@ -142,7 +142,7 @@ export function scheduleOf(form: ScheduleForm): Schedule {
     cycles: cyclesOf(form),
     elements: form.elements.map(({ minutes, ...element }) => ({
       ...element,
-      minutes: type === 'interval' || minutes === '' ? null : minutes,
+      minutes: type === 'interval' ? null : optionalNumber(minutes),
     })),
     fertigation: fertigationOf(kind === 'control' ? { ...form.fertigation, type: 'none' } : form.fertigation),
     conditions: form.conditions.map((condition) => ({ ...condition, threshold: requiredNumber(condition.threshold) })),
@@ -156,15 +156,10 @@ export function bodyOf(form: ScheduleForm): ScheduleBody {
   return scheduleToWire(scheduleOf(form));
 }
 
-function requiredNumber(typed: NumberInputValue): number {
-  return typed === '' ? Number.NaN : typed;
-}
-
 function cyclesOf({ type, cycles }: ScheduleForm): Cycles {
   const { by, startHours, firstStart, windowEnd, numberOfCycles, maxPulses } = cycles;
   const cycleInterval = requiredNumber(cycles.cycleInterval);
-  if (type === 'interval')
-    return { firstStart, windowEnd, cycleInterval, numberOfCycles: maxPulses === '' ? null : maxPulses };
+  if (type === 'interval') return { firstStart, windowEnd, cycleInterval, numberOfCycles: optionalNumber(maxPulses) };
   if (by === 'hours') return { startHours };
   return { firstStart, cycleInterval, numberOfCycles: requiredNumber(numberOfCycles) };
 }

@@ -3,7 +3,7 @@ import { Segments } from '../../../../ui/frame/segments.tsx';
 import { useChangeCycles, useEditor } from '../form/editor-context.ts';
 import { HourField } from './hour-field.tsx';
 import { HoursField } from './hours-field.tsx';
-import { NumberField } from '../form/number-field.tsx';
+import { NumberField } from '../../../../ui/number/number-field.tsx';
 import { Columns } from '../../../../ui/form/columns.tsx';
 
 const cycleModes = ['hours', 'chain'] as const;
@@ -37,6 +37,9 @@ function Chain() {
     <Columns shape="three">
       <FirstStart />
       <NumberField
+        whole
+        min={1}
+        max={1440}
         label={t('edit.count')}
         value={values.cycles.numberOfCycles}
         error={errorAt('cycles.numberOfCycles') ?? errorAt('cycles')}
@@ -64,6 +67,9 @@ function Window() {
       />
       <Gap />
       <NumberField
+        whole
+        min={1}
+        max={1440}
         label={t('edit.countMost')}
         placeholder={t('edit.countAll')}
         value={values.cycles.maxPulses}
@@ -96,8 +102,11 @@ function Gap() {
   const change = useChangeCycles();
   return (
     <NumberField
+      whole
+      min={1}
+      max={1440}
       label={t('edit.gap')}
-      suffix={t('edit.min')}
+      unit={t('edit.min')}
       value={values.cycles.cycleInterval}
       error={errorAt('cycles.cycleInterval')}
       disabled={readOnly}

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { nameParts } from '../../../../entities/resource/section-name.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../form/number-field.tsx';
+import { NumberField } from '../../../../ui/number/number-field.tsx';
 import type { FertigationForm } from '../form/schedule-form.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
 import { FormError } from '../../../../ui/form/form-error.tsx';
@@ -35,6 +35,9 @@ export function FertigationPart() {
         />
         {(fertigation.type === 'every_n_days' || fertigation.type === 'every_n_cycles') && (
           <NumberField
+            whole
+            min={1}
+            max={1440}
             label={t(fertigation.type === 'every_n_days' ? 'edit.fertiDays' : 'edit.fertiCycles')}
             value={fertigation.n}
             error={errorAt('fertigation.n')}
@@ -47,8 +50,10 @@ export function FertigationPart() {
       {fertigation.type !== 'none' && (
         <div className={css.ferti}>
           <NumberField
+            whole
+            max={1440}
             label={t('edit.preWater')}
-            suffix={t('edit.min')}
+            unit={t('edit.min')}
             min={0}
             value={fertigation.preWater}
             error={tooShort !== undefined}
@@ -57,8 +62,10 @@ export function FertigationPart() {
           />
           <Sample />
           <NumberField
+            whole
+            max={1440}
             label={t('edit.flush')}
-            suffix={t('edit.min')}
+            unit={t('edit.min')}
             min={0}
             value={fertigation.flush}
             error={errorAt('fertigation.flush')}
@@ -83,7 +90,7 @@ function ChosenCycles() {
   const { startHours: hours } = cycles;
   const byHours = type !== 'interval' && cycles.by === 'hours';
   const maxPulses = type === 'interval' ? cycles.maxPulses : cycles.numberOfCycles;
-  const count = byHours ? hours.length : Math.min(MAX_CHOICES, maxPulses === '' ? MAX_CHOICES : maxPulses);
+  const count = byHours ? hours.length : Math.min(MAX_CHOICES, typeof maxPulses === 'string' ? MAX_CHOICES : maxPulses);
   // Selected cycles that no longer exist stay visible, so that they can be deselected.
   const missingCycles = fertigation.cycles.filter((cycle) => cycle > count).toSorted((a, b) => a - b);
   const toggle = (cycle: number) =>
@@ -118,8 +125,8 @@ function Sample() {
   const nameOf = useElementNames();
   const [first] = values.elements;
   const minutes = times[0]?.minutes ?? 0;
-  const pre = values.fertigation.preWater === '' ? 0 : values.fertigation.preWater;
-  const flush = values.fertigation.flush === '' ? 0 : values.fertigation.flush;
+  const pre = typeof values.fertigation.preWater === 'string' ? 0 : values.fertigation.preWater;
+  const flush = typeof values.fertigation.flush === 'string' ? 0 : values.fertigation.flush;
   const remaining = minutes - pre - flush;
   if (first === undefined || remaining <= 0) return <span />;
   return (
