@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { numberInputError } from '../../ui/number/number-input-value.ts';
 import formCss from './resource-form.module.css';
 import type { Field, Values } from './resource-types.ts';
 
@@ -12,7 +13,7 @@ type FieldProps = {
 
 /** The input of one field of a resource, by its kind. */
 export function FormField({ field, value, error, onChange }: FieldProps) {
-  const { t } = useTexts('resources');
+  const { t, language } = useTexts('resources');
   const text = typeof value === 'string' ? value : '';
   const shared = {
     label: t(`field.${field.label ?? field.id}`),
@@ -24,11 +25,22 @@ export function FormField({ field, value, error, onChange }: FieldProps) {
       return <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'lines':
       return <Textarea {...shared} rows={2} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'degrees':
+      return (
+        <TextInput
+          {...shared}
+          label={`${shared.label} (°)`}
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     case 'number':
       return (
         <TextInput
           {...shared}
           label={`${shared.label} (${field.unit})`}
+          error={numberInputError(text, { language, unit: field.unit }) ?? error}
           inputMode="decimal"
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}

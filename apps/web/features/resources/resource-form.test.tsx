@@ -90,6 +90,27 @@ describe('the form of a section', () => {
   });
 });
 
+describe('a typed number that is refused stays in the form of a resource, with the right spelling at its field', () => {
+  test.each([
+    ['pl', '12.500', /wpisz 12\s500 albo 12,5/],
+    ['pl', '1,234.5', /Wpisz tę liczbę tak: 1\s234,5/],
+    ['en', '1.234,5', /Enter this number as 1,234\.5/],
+    ['en', '5 l/s', /another unit: m³\/h/],
+  ] as const)('a flow in %s typed as “%s” is not sent', async (language, typed, message) => {
+    await setTestLanguage(language);
+    const sent = respondWith();
+    const { user } = drawForm('sections', 's1');
+    const flow = await screen.findByLabelText(/\(m³\/h\)/);
+    await user.clear(flow);
+    await user.type(flow, typed);
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await user.click(await save(language === 'pl' ? 'Zapisz' : 'Save'));
+    expect(flow).toHaveValue(typed);
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+});
+
 test('Escape keeps changed input and closes an unchanged form', async () => {
   const { user, onClose } = drawForm('sections', 's1');
   const flow = await screen.findByLabelText('Flow (m³/h)');

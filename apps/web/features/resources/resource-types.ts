@@ -75,7 +75,7 @@ export type Field = {
   readonly label?: FieldId;
   readonly hint?: HintId;
 } & (
-  | { readonly kind: 'text' | 'lines' }
+  | { readonly kind: 'text' | 'lines' | 'degrees' }
   | { readonly kind: 'number'; readonly unit: string }
   | { readonly kind: 'one' | 'many'; readonly choices: readonly Choice[]; readonly clearable?: boolean }
 );
@@ -113,6 +113,7 @@ export type ResourceDefinition = {
     values: Values,
     id: string,
     lists: Lists,
+    reader: Reader,
   ) => Promise<Result<readonly AffectedRun[], Refused>>;
   readonly save: (
     values: Values,

@@ -75,7 +75,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     if (problems.length > 0) return focusFirstError(event.currentTarget);
     if (id === null || kind.affectedRuns === undefined) return save();
     setBusy(true);
-    const preview = await kind.affectedRuns(values, id, lists);
+    const preview = await kind.affectedRuns(values, id, lists, reader);
     setBusy(false);
     if (!preview.ok) return setRefused(preview.error);
     if (preview.value.length === 0) return save();

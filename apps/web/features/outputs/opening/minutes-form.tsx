@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MinutesField } from './minutes-field.tsx';
-import { minutesOf, type MinutesChoice, type MinutesProblem } from './opening-minutes.ts';
+import { minutesOf, type MinutesChoice } from './opening-minutes.ts';
 import css from '../outputs.module.css';
 
 type Props = {
@@ -18,20 +18,20 @@ type Props = {
 
 /** An order to open: duration, its effect, and one button that states both. */
 export function MinutesForm({ choice, onChoice, busy, outcome, action, onOpen }: Props) {
-  const { t } = useTexts('outputs');
-  const [problem, setProblem] = useState<MinutesProblem | null>(null);
-  const minutes = minutesOf(choice);
+  const { t, language } = useTexts('outputs');
+  const [isSent, setSent] = useState(false);
+  const minutes = minutesOf(choice, language);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (typeof minutes === 'number') onOpen(minutes);
-    else setProblem(minutes);
+    else setSent(true);
   };
   return (
     <form onSubmit={send} noValidate>
       <MinutesField
         label={t('open.chooseMinutes')}
         choice={choice}
-        problem={typeof minutes === 'number' ? null : problem}
+        problem={typeof minutes === 'number' || !isSent ? null : minutes}
         onChange={onChoice}
       />
       {typeof minutes === 'number' && outcome(minutes)}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '@zagon/domain/core/language.ts';
 import { choiceOf, minutesOf } from './opening-minutes.ts';
 
-const typedMinutes = (typed: string) => minutesOf({ kind: 'own', typed });
+const typedMinutes = (typed: string, language: Language = 'pl') => minutesOf({ kind: 'own', typed }, language);
 
 describe('choosing the minutes', () => {
   test('the minutes default to ten, or to what was chosen elsewhere', () => {
@@ -20,5 +21,13 @@ describe('choosing the minutes', () => {
       typedMinutes('ten'),
       typedMinutes(''),
     ]).toEqual(['tooFew', 'tooFew', 'tooMany', 'notWhole', 'notWhole', 'missing']);
+  });
+
+  test('typed minutes are never wrong by a factor of a thousand', () => {
+    expect([typedMinutes('1,440', 'en'), typedMinutes('1 440'), typedMinutes('45 min')]).toEqual([1440, 1440, 45]);
+    expect(typedMinutes('1,440')).toBe('notWhole');
+    expect(typedMinutes('1.440')).toMatchObject({ refused: { kind: 'ambiguous' } });
+    expect(typedMinutes('1e3')).toMatchObject({ refused: { kind: 'spelling' } });
+    expect(typedMinutes('2 h')).toMatchObject({ refused: { kind: 'unit', unit: 'min' } });
   });
 });

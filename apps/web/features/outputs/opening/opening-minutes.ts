@@ -1,3 +1,5 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import { readTypedNumber, type TypedNumberRefusal } from '@zagon/domain/core/typed-number.ts';
 import { MAX_HAND_OPENING_MIN } from '@zagon/domain/hand-openings/hand-opening.ts';
 
 /** The most common durations, in minutes. */
@@ -12,7 +14,12 @@ export type MinutesChoice =
   | { readonly kind: 'own'; readonly typed: string };
 
 /** Why typed minutes are invalid. */
-export type MinutesProblem = 'missing' | 'notWhole' | 'tooFew' | 'tooMany';
+export type MinutesProblem =
+  | 'missing'
+  | 'notWhole'
+  | 'tooFew'
+  | 'tooMany'
+  | { readonly refused: Exclude<TypedNumberRefusal, { readonly kind: 'empty' | 'text' }> };
 
 /** Returns the choice that represents the given minutes. */
 export function choiceOf(minutes: number | undefined): MinutesChoice {
@@ -22,12 +29,16 @@ export function choiceOf(minutes: number | undefined): MinutesChoice {
     : { kind: 'own', typed: String(minutes) };
 }
 
-/** The minutes of a choice, or why it is invalid. */
-export function minutesOf(choice: MinutesChoice): number | MinutesProblem {
+/** The minutes of a choice, or why it is invalid; `language` is that of the user's notation. */
+export function minutesOf(choice: MinutesChoice, language: Language): number | MinutesProblem {
   if (choice.kind === 'preset') return choice.minutes;
-  const typed = choice.typed.trim();
-  if (typed === '') return 'missing';
-  const minutes = Number(typed.replace(',', '.'));
+  const read = readTypedNumber(choice.typed, language, 'min');
+  if (!read.ok) {
+    const refused = read.error;
+    if (refused.kind === 'empty') return 'missing';
+    return refused.kind === 'text' ? 'notWhole' : { refused };
+  }
+  const minutes = read.value;
   if (!Number.isInteger(minutes)) return 'notWhole';
   if (minutes < 1) return 'tooFew';
   return minutes > MAX_HAND_OPENING_MIN ? 'tooMany' : minutes;

@@ -11,8 +11,8 @@ export function areaField(units: UserUnits) {
 }
 
 /** The typed area in hectares; null if it is empty. */
-export function typedAreaHa(values: Values, { units }: Reader): number | null {
-  const area = numberOf(values, 'area');
+export function typedAreaHa(values: Values, { units, language }: Reader): number | null {
+  const area = numberOf(values, areaField(units), language);
   return area === null ? null : toStored(area, HECTARES, units);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@zagon/domain/resources/kinds.ts';
 import { validateEquipment } from '@zagon/domain/resources/validate-equipment.ts';
 import { call } from '../../../api/client.ts';
-import { selectedId, fieldProblems, textOf } from '../form-values.ts';
+import { NO_NUMBERS, selectedId, fieldProblems, textOf } from '../form-values.ts';
 import type { Choice, Field, Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, textCell, labelOf } from '../labels.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -159,7 +159,7 @@ export const devices: ResourceDefinition = {
     { id: 'description', kind: 'lines' },
   ],
   check: (values, id, facts) =>
-    fieldProblems(values, [], validateEquipment(equipmentFromWire(bodyOf(values)), id, facts)),
+    fieldProblems(values, NO_NUMBERS, validateEquipment(equipmentFromWire(bodyOf(values)), id, facts)),
   save: (values, id, _reader, version) => {
     const body = bodyOf(values);
     return id === null

@@ -1,11 +1,13 @@
 import type { GeoObjectBody } from '@zagon/contract/geo-objects/endpoints.ts';
 import { placeShape } from '@zagon/contract/map/shapes.ts';
+import { readCoordinate } from '@zagon/domain/accounts/coordinates.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { isMarker, MARKER_TEXTS, MARKERS, validateGeoObject } from '@zagon/domain/geo-objects/validate-geo-object.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { call } from '../../../api/client.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
-import { fieldProblems, formatInput, idsOf, numberOf, textOf } from '../form-values.ts';
+import { formatNumberInput } from '../../../ui/number/number-input-value.ts';
+import { NO_NUMBERS, fieldProblems, idsOf, textOf } from '../form-values.ts';
 import { DEGREE_DECIMALS } from '../../../map/place.ts';
 import { choicesOf, labelOf, textCell } from '../labels.ts';
 import type { ResourceDefinition, Values } from '../resource-types.ts';
@@ -19,8 +21,8 @@ function bodyOf(values: Values): GeoObjectBody {
     description: textOf(values, 'description'),
     marker: isMarker(marker) ? marker : 0,
     location: {
-      latitude: numberOf(values, 'latitude') ?? Number.NaN,
-      longitude: numberOf(values, 'longitude') ?? Number.NaN,
+      latitude: readCoordinate(textOf(values, 'latitude'), 'latitude') ?? Number.NaN,
+      longitude: readCoordinate(textOf(values, 'longitude'), 'longitude') ?? Number.NaN,
     },
   };
 }
@@ -60,27 +62,23 @@ export const geoObjects: ResourceDefinition = {
       name: object?.name ?? '',
       description: object?.description ?? '',
       marker: String(object?.marker ?? 0),
-      latitude: formatInput(object?.location.latitude ?? null, language, DEGREE_DECIMALS),
-      longitude: formatInput(object?.location.longitude ?? null, language, DEGREE_DECIMALS),
+      latitude: formatNumberInput(object?.location.latitude ?? null, language, DEGREE_DECIMALS),
+      longitude: formatNumberInput(object?.location.longitude ?? null, language, DEGREE_DECIMALS),
       others: all.filter((one) => one.id !== id).map((one) => one.name),
     };
   },
   fields: (_values, _lists, { language }) => [
     { id: 'name', kind: 'text' },
     { id: 'marker', kind: 'one', choices: choicesOf(MARKER_TEXTS, MARKERS.map(String), language) },
-    { id: 'latitude', kind: 'number', unit: '°' },
-    { id: 'longitude', kind: 'number', unit: '°' },
+    { id: 'latitude', kind: 'degrees' },
+    { id: 'longitude', kind: 'degrees' },
     { id: 'description', kind: 'lines' },
   ],
   check: (values) => {
     const body = bodyOf(values);
     const places = placeShape.safeParse(body.location);
     const wrong = places.success ? [] : places.error.issues.map(({ path }) => problem(path.join('.'), 'invalid'));
-    return fieldProblems(
-      values,
-      ['latitude', 'longitude'],
-      [...validateGeoObject(body, idsOf(values, 'others')), ...wrong],
-    );
+    return fieldProblems(values, NO_NUMBERS, [...validateGeoObject(body, idsOf(values, 'others')), ...wrong]);
   },
   save: (values, id, _reader, version) => {
     const body = bodyOf(values);

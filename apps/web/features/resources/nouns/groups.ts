@@ -4,7 +4,7 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { GROUP_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
 import { call } from '../../../api/client.ts';
-import { fieldProblems, idsOf, textOf } from '../form-values.ts';
+import { NO_NUMBERS, fieldProblems, idsOf, textOf } from '../form-values.ts';
 import type { Choice, Lists, ResourceDefinition, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -93,7 +93,8 @@ export const groups: ResourceDefinition = {
     { id: 'members', kind: 'many', choices: candidates(lists, textOf(values, 'scope')) },
     { id: 'description', kind: 'lines' },
   ],
-  check: (values, _id, facts) => fieldProblems(values, [], validateGroup(groupFromWire(bodyOf(values)), null, facts)),
+  check: (values, _id, facts) =>
+    fieldProblems(values, NO_NUMBERS, validateGroup(groupFromWire(bodyOf(values)), null, facts)),
   save: (values, id, _reader, version) => {
     const body = bodyOf(values);
     return id === null

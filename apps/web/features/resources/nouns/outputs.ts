@@ -6,7 +6,7 @@ import { OUTPUT_INTERFACE_NAMES } from '@zagon/domain/catalogue/output-interface
 import { deviceType, outputOf } from '@zagon/domain/catalogue/registry.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
 import { call } from '../../../api/client.ts';
-import { fieldProblems, numberOf, textOf, formatInput } from '../form-values.ts';
+import { FLOW, fieldProblems, numberOf, textOf, formatInput } from '../form-values.ts';
 import type { Choice, Lists, Reader, ResourceDefinition, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
 import { areaCell, areaField, areaInput, typedAreaHa } from './area-values.ts';
@@ -22,7 +22,7 @@ function bodyOf(values: Values, reader: Reader): OutputBody {
     name: textOf(values, 'name'),
     description: textOf(values, 'description'),
     type: textOf(values, 'type'),
-    flow: numberOf(values, 'flow'),
+    flow: numberOf(values, FLOW, reader.language),
     area: typedAreaHa(values, reader),
   };
 }
@@ -130,13 +130,17 @@ export const outputs: ResourceDefinition = {
       ...wires,
       { id: 'name', kind: 'text' },
       { id: 'type', kind: 'one', choices: choicesOf(OUTPUT_TYPES, possible, language) },
-      { id: 'flow', kind: 'number', unit: 'm³/h' },
+      { id: 'flow', kind: 'number', unit: FLOW.unit },
       areaField(units),
       { id: 'description', kind: 'lines' },
     ];
   },
   check: (values, id, facts, reader) =>
-    fieldProblems(values, ['flow', 'area'], validateOutput(outputFromWire(bodyOf(values, reader)), id, facts)),
+    fieldProblems(
+      values,
+      { numbers: [FLOW, areaField(reader.units)], language: reader.language },
+      validateOutput(outputFromWire(bodyOf(values, reader)), id, facts),
+    ),
   save: (values, id, reader, version) => {
     const { id_object, field_name, ...change } = bodyOf(values, reader);
     return id === null

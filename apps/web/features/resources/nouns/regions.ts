@@ -3,7 +3,7 @@ import { isCentreInArea, plainArea, type Area } from '@zagon/domain/map/area.ts'
 import { validateRegion } from '@zagon/domain/regions/validate-region.ts';
 import { call } from '../../../api/client.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
-import { fieldProblems, idsOf, textOf } from '../form-values.ts';
+import { NO_NUMBERS, fieldProblems, idsOf, textOf } from '../form-values.ts';
 import { namedChoices, numberCell, textCell } from '../labels.ts';
 import type { Lists, Part, ResourceDefinition, Values } from '../resource-types.ts';
 import { areaCell } from './area-values.ts';
@@ -94,7 +94,7 @@ export const regions: ResourceDefinition = {
     },
     { id: 'description', kind: 'lines' },
   ],
-  check: (values) => fieldProblems(values, [], validateRegion(bodyOf(values), idsOf(values, 'others'))),
+  check: (values) => fieldProblems(values, NO_NUMBERS, validateRegion(bodyOf(values), idsOf(values, 'others'))),
   save: (values, id, _reader, version) => {
     const body = bodyOf(values);
     return id === null

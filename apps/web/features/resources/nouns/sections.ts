@@ -3,7 +3,7 @@ import type { SectionBody } from '@zagon/contract/sections/endpoints.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { validateSection } from '@zagon/domain/resources/validate-section.ts';
 import { call } from '../../../api/client.ts';
-import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
+import { FLOW, fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
 import type { Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
 import { areaCell, areaField, areaInput, typedAreaHa } from './area-values.ts';
@@ -18,7 +18,7 @@ function bodyOf(values: Values, reader: Reader): SectionBody {
     id_water_source: textOf(values, 'id_water_source'),
     id_output: textOf(values, 'id_output'),
     area: typedAreaHa(values, reader),
-    flow: numberOf(values, 'flow'),
+    flow: numberOf(values, FLOW, reader.language),
     groups: idsOf(values, 'groups'),
   };
 }
@@ -108,7 +108,7 @@ export const sections: ResourceDefinition = {
       choices: namedChoices(freeValves(lists, textOf(values, 'id_output'))),
     },
     areaField(units),
-    { id: 'flow', hint: 'flow', kind: 'number', unit: 'm³/h' },
+    { id: 'flow', hint: 'flow', kind: 'number', unit: FLOW.unit },
     {
       id: 'groups',
       kind: 'many',
@@ -117,7 +117,11 @@ export const sections: ResourceDefinition = {
     { id: 'description', kind: 'lines' },
   ],
   check: (values, id, facts, reader) =>
-    fieldProblems(values, ['area', 'flow'], validateSection(sectionFromWire(bodyOf(values, reader)), id, facts)),
+    fieldProblems(
+      values,
+      { numbers: [areaField(reader.units), FLOW], language: reader.language },
+      validateSection(sectionFromWire(bodyOf(values, reader)), id, facts),
+    ),
   save: (values, id, reader, version) => {
     const body = bodyOf(values, reader);
     return id === null

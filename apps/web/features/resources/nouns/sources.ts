@@ -4,16 +4,19 @@ import { ok } from '@zagon/domain/core/result.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
 import { call } from '../../../api/client.ts';
 import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
-import type { ResourceDefinition, Values } from '../resource-types.ts';
+import type { Reader, ResourceDefinition, Values } from '../resource-types.ts';
 import { namedChoices, numberCell, textCell } from '../labels.ts';
 import { areaCell } from './area-values.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 
-function bodyOf(values: Values): WaterSourceBody {
+/** The capacity of a source. */
+const EFFICIENCY = { id: 'efficiency', unit: 'm³/h' } as const;
+
+function bodyOf(values: Values, { language }: Reader): WaterSourceBody {
   return {
     name: textOf(values, 'name'),
     description: textOf(values, 'description'),
-    efficiency: numberOf(values, 'efficiency') ?? 0,
+    efficiency: numberOf(values, EFFICIENCY, language) ?? 0,
     clean_water_outputs: idsOf(values, 'clean_water_outputs'),
     fertigated_water_outputs: idsOf(values, 'fertigated_water_outputs'),
   };
@@ -104,23 +107,27 @@ export const sources: ResourceDefinition = {
     const choices = namedChoices(outputs.filter(({ id, removing }) => !usedIds.has(id) && !removing));
     return [
       { id: 'name', kind: 'text' },
-      { id: 'efficiency', kind: 'number', unit: 'm³/h' },
+      { ...EFFICIENCY, kind: 'number' },
       { id: 'clean_water_outputs', hint: 'clean', kind: 'many', choices },
       { id: 'fertigated_water_outputs', hint: 'fertigated', kind: 'many', choices },
       { id: 'description', kind: 'lines' },
     ];
   },
-  check: (values, id, facts) =>
-    fieldProblems(values, ['efficiency'], validateSource(sourceFromWire(bodyOf(values)), id, facts)),
-  affectedRuns: async (values, id, { sources: all }) => {
-    const requested = numberOf(values, 'efficiency') ?? 0;
+  check: (values, id, facts, reader) =>
+    fieldProblems(
+      values,
+      { numbers: [EFFICIENCY], language: reader.language },
+      validateSource(sourceFromWire(bodyOf(values, reader)), id, facts),
+    ),
+  affectedRuns: async (values, id, { sources: all }, { language }) => {
+    const requested = numberOf(values, EFFICIENCY, language) ?? 0;
     const current = all.find((one) => one.id === id)?.efficiency ?? 0;
     if (requested >= current) return ok([]);
     const answer = await call('previewWaterSource', { params: { id }, body: { efficiency: requested } });
     return answer.ok ? ok(answer.value.later) : answer;
   },
-  save: (values, id, _reader, version) => {
-    const body = bodyOf(values);
+  save: (values, id, reader, version) => {
+    const body = bodyOf(values, reader);
     return id === null
       ? call('createWaterSource', { body })
       : call('updateWaterSource', { params: { id }, body: { ...body, version } });
