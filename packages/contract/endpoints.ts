@@ -56,6 +56,7 @@ import { stationEndpoints } from './stations/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { helpdeskEndpoints } from './tickets/helpdesk.ts';
 import { userEndpoints } from './users/endpoints.ts';
+import { givenAccessEndpoints } from './users/given-access.ts';
 import { operatorUserEndpoints } from './users/operator.ts';
 import { invitationEndpoints } from './users/invitation.ts';
 import { recoveryEndpoints } from './users/recovery.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS = {
   ...consentEndpoints,
   ...userEndpoints,
   ...operatorUserEndpoints,
+  ...givenAccessEndpoints,
   ...operatorEndpoints,
   ...accountEndpoints,
   ...operatorAccountEndpoints,

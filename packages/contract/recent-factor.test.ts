@@ -21,7 +21,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   appendHardwareImport: UNSTARTED,
   checkHardwareImport: UNSTARTED,
   cancelHardwareImport: UNSTARTED,
-  withdrawOperatorInvitation: MILD,
   sendDeliveryAgain: 'goes to the same reader as before',
   switchScenario: SIMULATED,
   switchScenariosOff: SIMULATED,

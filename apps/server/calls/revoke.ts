@@ -2,6 +2,7 @@ import type { EventBody } from '@zagon/contract/live/events.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Events } from '../core/events.ts';
 import { deleteSessions } from '../stores/session/sessions.ts';
+import { deleteWallCodesOf } from '../stores/walls/walls.ts';
 
 /** Sessions that lose their rights. */
 export type RevokedAccess = {
@@ -20,9 +21,11 @@ export type Revoked = RevokedAccess & { readonly sessionIds: readonly string[] }
 /**
  * Ends the sessions whose rights were taken away: after a removal, a change of role or a new password. They end with
  * the transaction: the next call is refused in every process. Sockets of this process are closed by
- * `publishRevoked`, those of other processes by their regular check of the sessions, within a second.
+ * `publishRevoked`, those of other processes by their regular check of the sessions, within a second. Codes that would
+ * start a wall of the user end too.
  */
 export async function revoke(sql: Sql, access: RevokedAccess): Promise<Revoked> {
+  await deleteWallCodesOf(sql, access);
   return { ...access, sessionIds: await deleteSessions(sql, access) };
 }
 

@@ -50,12 +50,14 @@ export const operatorEndpoints = {
     summary: 'Withdraw an invitation; its link stops working',
     params: byId,
     reply: done,
+    recentFactor: true,
   }),
   removeOperator: endpoint({
     method: 'DELETE',
     path: '/api/admin/operators/:id',
     who: 'operator',
-    summary: 'Remove an operator: ends their sessions and deletes their ways to sign in; not the last one',
+    summary:
+      'Remove an operator: ends their sessions, their ways to sign in and what they gave to others; not the last one',
     params: byId,
     body: z.strictObject({ reason: writtenReason }),
     reply: done,

@@ -3,13 +3,14 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { operatorLossRefusal } from '@zagon/domain/operators/removal.ts';
 import type { SignedInCall } from '../../calls/call.ts';
 import { refused, type Refusal } from '../../core/refusal.ts';
-import { publishRevoked, revoke, type Revoked } from '../../calls/revoke.ts';
+import { revokeWithGiven } from '../../calls/end-given-access.ts';
+import { publishRevoked, type Revoked } from '../../calls/revoke.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { dismissOperator, lockOperators } from '../../stores/operators/operators.ts';
 import { deleteWaysIn } from '../../stores/session/ways-in.ts';
 import type { Services } from '../../calls/services.ts';
 
-/** Removes an operator, who may be the caller: their sessions end, and none of their ways to sign in is left. */
+/** Removes an operator, who may be the caller: nothing is left that lets them in or that they gave to others. */
 export async function removeOperator(
   { pools, events }: Services,
   call: SignedInCall,
@@ -34,7 +35,7 @@ export async function removeOperator(
       details: { reason, email: target.email },
       at: call.now,
     });
-    return ok(await revoke(sql, { userId: id, accountId: null, except: null, change: null }));
+    return ok(await revokeWithGiven(sql, call, { userId: id, accountId: null }, { change: null, reason }));
   });
   if (!removed.ok) return removed;
   publishRevoked(events, removed.value);

@@ -5,7 +5,8 @@ import type { Sql } from '../../database/pool.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
-import { publishRevoked, revoke, type Revoked } from '../../calls/revoke.ts';
+import { revokeWithGiven } from '../../calls/end-given-access.ts';
+import { publishRevoked, type Revoked } from '../../calls/revoke.ts';
 import { lockInvitation, setInvitedType, withdrawInvitation } from '../../stores/users/invitations.ts';
 import {
   countAdmins,
@@ -77,7 +78,7 @@ async function changeMember(
     await auditChange(sql, call, 'user_role_changed', member.id, { before, after: { ...before, user_type: to } });
   }
   const change = { id_client: accountId, type: to === null ? 'removed' : 'changed', user_type: to } as const;
-  return ok(await revoke(sql, { userId: member.id, accountId, except: null, change }));
+  return ok(await revokeWithGiven(sql, call, { userId: member.id, accountId }, { change }));
 }
 
 async function changeInvitation(

@@ -8,6 +8,7 @@ import { listInvitations } from '../../stores/users/invitations.ts';
 import { listMembers } from '../../stores/users/members.ts';
 import { changeMembership } from './change.ts';
 import type { Services } from '../../calls/services.ts';
+import { givenAccessRoutes } from './given-access-routes.ts';
 import { invite, resend } from './invite.ts';
 import { join, readInvitation } from './join.ts';
 import { presentInvitation, presentMember } from './present.ts';
@@ -19,6 +20,7 @@ export function userRoutes(deps: Services): readonly Route[] {
     accountRoute('listUsers', async (call) => ok(await usersOf(deps, call))),
 
     ...operatorUserRoutes(deps),
+    ...givenAccessRoutes(deps),
     accountRoute('getUser', (call) => userOf(deps, call, call.params.id)),
 
     accountRoute('inviteUser', async (call) => {

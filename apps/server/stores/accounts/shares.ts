@@ -63,7 +63,7 @@ export async function insertShare(sql: Sql, share: NewShare): Promise<void> {
   );
 }
 
-/** An offer whose code still works, locked until the transaction ends: of two simultaneous uses, one wins. */
+/** An offer whose code still works, of someone who may still offer, locked until the transaction ends: of two simultaneous uses, one wins. */
 export function lockOffer(
   sql: Sql,
   codeHash: Uint8Array,
@@ -72,7 +72,10 @@ export function lockOffer(
   return sql.first(
     `select s.id, s.client_id, s.module_id from module_shares s join modules m on m.id = s.module_id
      where s.code_hash = $1 and s.to_client_id is null and s.ended_at is null and s.expires_at > $2
-       and m.removing_at is null and m.removed_at is null for update of s`,
+       and m.removing_at is null and m.removed_at is null
+       and (s.created_by is null or exists (
+         select from memberships b join users u on u.id = b.user_id and u.locked_at is null
+         where b.client_id = s.client_id and b.user_id = s.created_by and b.user_type = 1)) for update of s`,
     [codeHash, now],
   );
 }

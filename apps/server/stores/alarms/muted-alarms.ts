@@ -16,7 +16,7 @@ export type MutableNotice = {
 export function findNoticeByMute(sql: Sql, hash: Uint8Array): Promise<MutableNotice | undefined> {
   return sql.first(
     `select n.id, n.user_id, n.client_id, c.name as client_name, n.kind, n.channels, n.created_at
-     from notices n join clients c on c.id = n.client_id join users u on u.id = n.user_id
+     from notices n join clients c on c.id = n.client_id join users u on u.id = n.user_id and u.locked_at is null
      where n.mute_hash = $1
        and (u.is_operator or exists (select from memberships k where k.client_id = n.client_id and k.user_id = n.user_id))`,
     [hash],

@@ -127,3 +127,8 @@ export async function deletePushSubscription(sql: Sql, userId: string, endpoint:
 export function findPushSubscription(sql: Sql, id: string): Promise<PushSubscriptionRow | undefined> {
   return sql.first('select id, endpoint, p256dh, auth from push_subscriptions where id = $1', [id]);
 }
+
+/** Stops the messages to all browsers of a user. */
+export async function deletePushOf(sql: Sql, userId: string): Promise<void> {
+  await sql.run('delete from push_subscriptions where user_id = $1', [userId]);
+}

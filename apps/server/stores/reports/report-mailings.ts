@@ -32,7 +32,7 @@ export function dueMailings(sql: Sql, now: Temporal.Instant, limit: number): Pro
      from report_templates t
      join clients c on c.id = t.client_id and c.blocked_at is null
      join memberships m on m.client_id = t.client_id and m.user_id = t.user_id
-     join users u on u.id = t.user_id and u.email_confirmed
+     join users u on u.id = t.user_id and u.email_confirmed and u.locked_at is null
      where t.next_mailing_at <= $1
      order by t.next_mailing_at limit $2 for update of t skip locked`,
     [now, limit],

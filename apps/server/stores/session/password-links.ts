@@ -29,7 +29,10 @@ type OperatorLink = {
   readonly language: Language | null;
 };
 
-/** The link, locked until the end of the transaction; undefined if unknown, used or expired. */
+/**
+ * The link, locked until the end of the transaction; undefined if unknown, used or expired, or sent by someone who may
+ * no longer invite operators.
+ */
 export function lockOperatorLink(
   sql: Sql,
   tokenHash: Uint8Array,
@@ -39,7 +42,9 @@ export function lockOperatorLink(
     `select l.second_factor, i.id as invitation_id, i.email, i.language
      from password_links l left join operator_invitations i on i.id = l.operator_invitation_id
      where l.token_hash = $1 and l.purpose = 'operator_setup' and l.used_at is null
-       and (l.expires_at is null or l.expires_at > $2) for update of l`,
+       and (l.expires_at is null or l.expires_at > $2)
+       and (i.invited_by is null or exists (
+         select from users u where u.id = i.invited_by and u.is_operator and u.locked_at is null)) for update of l`,
     [tokenHash, now],
   );
 }

@@ -19,7 +19,7 @@ export async function insertSecondFactor(
     factor.step,
     factor.now,
   ]);
-  await sql.run('delete from second_factor_offers where user_id = $1', [factor.userId]);
+  await deleteFactorOffer(sql, factor.userId);
 }
 
 /** Uses up a step's code; false if it or a later one was used before. */
@@ -64,6 +64,11 @@ export async function offeredSecret(sql: Sql, box: SecretBox, userId: string): P
     [userId],
   );
   return row === undefined ? undefined : box.open(row.secret, purposeOfOffer(userId));
+}
+
+/** Withdraws a secret that no code has confirmed. */
+export async function deleteFactorOffer(sql: Sql, userId: string): Promise<void> {
+  await sql.run('delete from second_factor_offers where user_id = $1', [userId]);
 }
 
 function purposeOfOffer(userId: string): string {

@@ -123,7 +123,13 @@ export async function insertInvitationLink(
   );
 }
 
+/** Whether whoever sent an invitation may still invite: an operator, or an administrator of the account. */
+const MAY_INVITE = `(i.invited_by is null or exists (
+    select from users b where b.id = i.invited_by and b.locked_at is null and (b.is_operator or exists (
+      select from memberships m where m.user_id = b.id and m.client_id = i.client_id and m.user_type = 1))))`;
+
 export type OpenedInvitation = InvitationRow & {
+  /** Used, or sent by someone who may no longer invite. */
   readonly link_used: boolean;
   readonly link_expires_at: Temporal.Instant;
 };
@@ -141,6 +147,6 @@ export async function lockByLink(sql: Sql, tokenHash: Uint8Array): Promise<Opene
 function openedBy(condition: string): string {
   return `${INVITATION.replace(
     'select ',
-    'select opened.used_at is not null as link_used, opened.expires_at as link_expires_at, ',
+    `select opened.used_at is not null or not ${MAY_INVITE} as link_used, opened.expires_at as link_expires_at, `,
   )} join password_links opened on opened.invitation_id = i.id ${condition}`;
 }

@@ -1,3 +1,4 @@
+import { storedForms } from '@zagon/domain/accounts/email.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
 
@@ -13,6 +14,13 @@ export async function takeRecoveryRequests(sql: Sql, limit: number): Promise<rea
        select id from recovery_requests order by created_at limit $1 for update skip locked) returning email`,
     [limit],
   );
+}
+
+/** Drops the requests for the address of a user that no worker has handled yet. */
+export async function deleteRecoveryRequestsOf(sql: Sql, userId: string): Promise<void> {
+  const user = await sql.first<{ email: string }>('select email from users where id = $1', [userId]);
+  if (user === undefined) return;
+  await sql.run('delete from recovery_requests where lower(email) = any($1)', [storedForms(user.email)]);
 }
 
 /** How long an expired link is kept, so that its page can explain why it no longer works. */

@@ -65,6 +65,17 @@ export function takeWallCode(sql: Sql, codeHash: Uint8Array, now: Temporal.Insta
   );
 }
 
+/** Withdraws the codes of a user, all or (`accountId`) those for one account. */
+export async function deleteWallCodesOf(
+  sql: Sql,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string | null },
+): Promise<void> {
+  await sql.run('delete from wall_codes where user_id = $1 and ($2::uuid is null or client_id = $2)', [
+    userId,
+    accountId,
+  ]);
+}
+
 /** Ends a wall of an account, or withdraws its code. Returns its name; undefined if there is none with that id. */
 export async function deleteWall(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
   const row = await sql.first<{ name: string }>(

@@ -6,6 +6,7 @@ import { auditAccount } from '../../../calls/audit/audit-account.ts';
 import type { Values } from '../../../calls/audit/changed-values.ts';
 import type { SignedInCall } from '../../../calls/call.ts';
 import { refused, type Refusal } from '../../../core/refusal.ts';
+import { revokeWithGiven } from '../../../calls/end-given-access.ts';
 import { revoke, type Revoked } from '../../../calls/revoke.ts';
 import { sendNotice } from '../../../deliveries/mail/security-notices.ts';
 import { type LinkMailDeps, sendConfirmation } from '../../../deliveries/mail/send-confirmation.ts';
@@ -87,7 +88,7 @@ export async function correctMembership(
     reason,
   });
   const change = { id_client: accountId, type: to === null ? 'removed' : 'changed', user_type: to } as const;
-  return ok(await revoke(sql, { userId, accountId, except: null, change }));
+  return ok(await revokeWithGiven(sql, call, { userId, accountId }, { change, reason }));
 }
 
 /** Another operator, or an administrator, was faster. */

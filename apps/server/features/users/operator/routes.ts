@@ -6,11 +6,13 @@ import { operatorLossRefusal } from '@zagon/domain/operators/removal.ts';
 import type { Sql } from '../../../database/pool.ts';
 import type { SignedInCall } from '../../../calls/call.ts';
 import { refused, type Refusal } from '../../../core/refusal.ts';
+import { revokeWithGiven } from '../../../calls/end-given-access.ts';
 import { publishRevoked, revoke, type Revoked } from '../../../calls/revoke.ts';
 import { signedInRoute, type Route } from '../../../calls/route.ts';
 import { writeAudit } from '../../../stores/accounts/audit.ts';
 import { lockOperators } from '../../../stores/operators/operators.ts';
 import { listSessionsOf } from '../../../stores/session/sessions.ts';
+import { endOpenLinks } from '../../../stores/session/ways-in.ts';
 import { insertRecoveryRequest } from '../../../stores/users/recovery.ts';
 import {
   accountUserRows,
@@ -74,7 +76,9 @@ export function operatorUserRoutes(deps: Services): readonly Route[] {
         if (operatorLossRefusal(await lockOperators(sql), userId) === 'last')
           return refused('conflict', { message: LAST_OPERATOR_TEXT });
         if (!(await setLocked(sql, userId, call.now))) return refuseChanged(true);
-        return ok(await endSessions(sql, userId));
+        await endOpenLinks(sql, userId, call.now);
+        const { reason } = call.body;
+        return ok(await revokeWithGiven(sql, call, { userId, accountId: null }, { change: null, reason }));
       });
     }),
     signedInRoute('unlockUser', (call) => {
