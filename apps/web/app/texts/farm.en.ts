@@ -22,6 +22,7 @@ import { reportsEn } from '../../features/reports/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
+import { givenAccessEn } from '../../entities/account/given-access/texts.en.ts';
 import { weatherEn } from '../../entities/weather/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
@@ -73,6 +74,7 @@ export const farmTexts = {
   customerAlarms: customerAlarmsEn,
   exports: exportsEn,
   ownAccount: ownAccountEn,
+  givenAccess: givenAccessEn,
   accountUsers: accountUsersEn,
   operators: operatorsEn,
   operatorAccount: operatorAccountEn,

@@ -22,6 +22,7 @@ import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
+import { givenAccessPl } from '../../entities/account/given-access/texts.pl.ts';
 import { weatherPl } from '../../entities/weather/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
@@ -73,6 +74,7 @@ export const farmTexts = {
   customerAlarms: customerAlarmsPl,
   exports: exportsPl,
   ownAccount: ownAccountPl,
+  givenAccess: givenAccessPl,
   accountUsers: accountUsersPl,
   operators: operatorsPl,
   operatorAccount: operatorAccountPl,

@@ -51,16 +51,18 @@ test('the only operator cannot be removed', async () => {
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('a refused removal stays open with its sentence and the written reason', async () => {
+test('a removal shows what ends with it, and stays open with the sentence of a refusal and the written reason', async () => {
   const message = 'This is the last operator who can sign in.';
-  const sent = respondWith([409, { err: 'conflict', message }]);
+  const invitation = { id: 'm', kind: 'operator_invitation', name: 'mole@evil.example', account: null };
+  const sent = respondWith([200, [invitation]], [409, { err: 'conflict', message }]);
   setFactorCheckedAt(new Date(nowMs()).toISOString());
   renderWith([SELF, OTHER]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove: Marek Lis' }));
   const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('invitation of an operator: mole@evil.example')).toBeVisible();
   await userEvent.type(within(sheet).getByLabelText('Reason'), 'has left the company');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Remove' }));
   expect(await within(sheet).findByText(message)).toBeVisible();
   expect(within(sheet).getByLabelText('Reason')).toHaveValue('has left the company');
-  expect(sent).toEqual([{ reason: 'has left the company' }]);
+  expect(sent).toEqual([null, { reason: 'has left the company' }]);
 });

@@ -1,6 +1,7 @@
 import type { OperatorShape } from '@zagon/contract/operators/endpoints.ts';
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import { useWrite } from '../../api/query.ts';
+import { EndingGivenAccessOfUser } from '../../entities/account/given-access/given-access.tsx';
 import { ReasonSheet } from '../../entities/account/reason-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../ui/frame/notify.ts';
@@ -34,6 +35,7 @@ export function RemoveOperatorSheet({ operator, isSelf, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('removal.lead')}</p>
+      <EndingGivenAccessOfUser userId={operator.id} />
       {isSelf && <p>{t('removal.self')}</p>}
     </ReasonSheet>
   );

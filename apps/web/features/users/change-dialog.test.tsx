@@ -21,14 +21,21 @@ const ewa: UserItem = {
   invitation: null,
 };
 
-test('removing an administrator is possible only after ticking a checkbox, and sends the confirmation', async () => {
-  const sent = respondWith([200, { ok: true }]);
+const GIVEN = [
+  { id: 'm', kind: 'invitation', name: 'mole@farm.example', account: 'Farm' },
+  { id: 'w', kind: 'wall', name: 'Office', account: 'Farm' },
+];
+
+test('removing an administrator shows what ends with it, needs a tick in a checkbox, and sends the confirmation', async () => {
+  const sent = respondWith([200, GIVEN], [200, { ok: true }]);
   const onClose = vi.fn<() => void>();
   renderInApp(<ChangeDialog user={ewa} change="remove" isSelf={false} onClose={onClose} />);
+  expect(await screen.findByText('wall screen: Office')).toBeVisible();
+  expect(screen.getByText('invitation: mole@farm.example')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('I know that Ewa Nowak is an administrator'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(sent).toEqual([{ confirmed: true }]);
+  expect(sent).toEqual([null, { confirmed: true }]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -39,7 +46,10 @@ test('leaving the account warns of losing access', async () => {
 });
 
 test('the refusal of the last administrator stays in the dialog', async () => {
-  respondWith([422, { err: 'validation', message: '', fields: { user_type: 'This is the only administrator.' } }]);
+  respondWith(
+    [200, []],
+    [422, { err: 'validation', message: '', fields: { user_type: 'This is the only administrator.' } }],
+  );
   renderInApp(<ChangeDialog user={ewa} change="demote" isSelf={false} onClose={() => {}} />);
   await userEvent.click(screen.getByLabelText('I understand what I will lose'));
   await userEvent.click(screen.getByRole('button', { name: 'Change the role' }));

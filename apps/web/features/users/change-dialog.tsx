@@ -4,6 +4,7 @@ import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { EndingGivenAccess } from '../../entities/account/given-access/given-access.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
 import { notify } from '../../ui/frame/notify.ts';
@@ -50,7 +51,9 @@ export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      {texts.text}
+      <p>{texts.text}</p>
+      {/* Only administrators give something, and read what others have given. */}
+      {change !== 'promote' && user.user_type === 1 && <EndingGivenAccess userId={user.id} />}
       {reason !== null && <FormError>{reason}</FormError>}
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { AccountUserDetails } from '@zagon/contract/users/operator.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../api/query.ts';
+import { EndingGivenAccessOfUser } from '../../../entities/account/given-access/given-access.tsx';
 import { ReasonSheet } from '../../../entities/account/reason-sheet.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
@@ -97,6 +98,7 @@ export function MembershipSheet({ user, act: { kind, account }, onClose }: Sheet
       onClose={onClose}
     >
       <p>{t(kind === 'remove' ? 'membership.removeLead' : `membership.lead.${next}`)}</p>
+      {(kind === 'remove' || next === 'normal') && <EndingGivenAccessOfUser userId={user.id} account={account.id} />}
     </ReasonSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import { useWrite } from '../../../api/query.ts';
+import { EndingGivenAccessOfUser } from '../../../entities/account/given-access/given-access.tsx';
 import { ReasonSheet } from '../../../entities/account/reason-sheet.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify } from '../../../ui/frame/notify.ts';
@@ -36,6 +37,7 @@ export function UserActSheet({ act, user, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t(`act.${act}.lead`)}</p>
+      {act === 'lockUser' && <EndingGivenAccessOfUser userId={user.id} />}
     </ReasonSheet>
   );
 }
