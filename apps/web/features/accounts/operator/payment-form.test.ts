@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
-import { paymentBody, paymentForm } from './payment-form.ts';
+import { amountError, paymentBody, paymentForm } from './payment-form.ts';
 
-test('an amount may be typed with a comma and spaces; empty days are null', () => {
-  const form = { ...paymentForm(null, '2026-11-21'), amount: '1 230,50', currency: 'pln ' };
-  expect(paymentBody(form)).toMatchObject({
+const newPayment = paymentForm(null, '2026-11-21', 'pl');
+
+test('an amount is typed in the notation of the language; empty days are null', () => {
+  const form = { ...newPayment, amount: '1 230,50', currency: 'pln ' };
+  expect(paymentBody(form, 'pl')).toMatchObject({
     issued_on: '2026-11-21',
     due_on: null,
     paid_on: null,
     amount: 1230.5,
     currency: 'PLN',
   });
+  expect(paymentBody({ ...form, amount: '1,230 PLN' }, 'en').amount).toBe(1230);
 });
 
-test('text instead of an amount is left for the server to refuse', () => {
-  expect(paymentBody({ ...paymentForm(null, '2026-11-21'), amount: 'ten' }).amount).toBeNaN();
+test.each([
+  ['ten', 'Wpisz liczbę'],
+  ['1.230', 'Nie wiadomo, która to liczba: wpisz 1 230 albo 1,23'],
+  ['1.230,50', 'Wpisz tę liczbę tak: 1 230,5'],
+  ['1 230 EUR', 'Tu wpisuje się liczbę w innej jednostce: PLN'],
+])('an amount that is no number for certain is refused: %s', (amount, message) => {
+  const form = { ...newPayment, amount };
+  expect(paymentBody(form, 'pl').amount).toBeNaN();
+  expect(amountError(form, 'pl')?.replaceAll('\u00A0', ' ')).toBe(message);
+});
+
+test('the amount of a saved payment is shown in the notation of the language', () => {
+  const saved = { ...paymentBody(newPayment, 'pl'), amount: 1230.5 };
+  expect(paymentForm(saved, '2026-11-21', 'pl').amount).toBe('1230,5');
 });

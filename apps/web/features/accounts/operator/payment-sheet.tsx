@@ -18,7 +18,7 @@ import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { currentOf } from '../../../entities/edit/current-of.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit } from '../../../entities/edit/use-edit.ts';
-import { paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
+import { amountError, paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const FIELDS = ['document', 'ksef_number', 'amount', 'currency', 'issued_on', 'due_on', 'paid_on', 'link'] as const;
@@ -35,14 +35,14 @@ type Props = {
 
 /** Enters or corrects a payment. */
 export function PaymentSheet({ accountId, payment, onClose }: Props) {
-  const { t } = useTexts('operatorAccount');
+  const { t, language } = useTexts('operatorAccount');
   const common = useTexts('common');
   const today = dayOf(useNow('minute'), useZone());
-  const [values, setValues] = useState<PaymentForm>(() => paymentForm(payment, today));
+  const [values, setValues] = useState<PaymentForm>(() => paymentForm(payment, today, language));
   const [refused, setRefused] = useState<Refused | null>(null);
   const saved = savedPayment.safeParse(currentOf(refused)?.values).data ?? payment;
   const { version, meanwhile, kept } = useEdit<PaymentForm, number>({
-    saved: saved === null ? null : { version: saved.version, values: paymentForm(saved, today) },
+    saved: saved === null ? null : { version: saved.version, values: paymentForm(saved, today, language) },
     mine: values,
     onTake: setValues,
   });
@@ -51,7 +51,7 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = paymentBody(values);
+    const body = paymentBody(values, language);
     const answer =
       payment === null
         ? await add.send({ params: { id: accountId }, body })
@@ -94,12 +94,12 @@ type FieldsProps = {
 };
 
 function PaymentFields({ values, today, errors, onChange }: FieldsProps) {
-  const { t } = useTexts('operatorAccount');
+  const { t, language } = useTexts('operatorAccount');
   const textField = (key: 'document' | 'ksef_number' | 'link' | 'amount' | 'currency') => (
     <TextInput
       label={t(`payment.${key}`)}
       value={values[key]}
-      error={lookUp(errors, key)}
+      error={(key === 'amount' ? amountError(values, language) : undefined) ?? lookUp(errors, key)}
       onChange={({ currentTarget: { value } }) => onChange({ ...values, [key]: value })}
     />
   );

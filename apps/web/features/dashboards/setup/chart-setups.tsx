@@ -5,7 +5,8 @@ import { WIDGET_KINDS, type WidgetOptions } from '@zagon/contract/dashboards/wid
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import { Segments } from '../../../ui/frame/segments.tsx';
-import { OptionalNumber, OptionSwitch, SourceList } from './fields.tsx';
+import { AppliedNumberField } from '../../../ui/number/applied-number-field.tsx';
+import { OptionSwitch, SourceList } from './fields.tsx';
 import { firstSource, moduleName } from './shown-by.ts';
 import type { Farm, SetupProps, WidgetSetup } from './widget-setup.ts';
 
@@ -52,12 +53,12 @@ function SharedFields<Options extends Shared>({ options, onChange, farm }: Share
         onChange={(period) => set({ days_back: PERIODS[period] })}
       />
       <Columns>
-        <OptionalNumber
+        <AppliedNumberField
           label={t('setup.daysBack')}
           value={options.days_back}
           onChange={(days) => set({ days_back: within(days, 1, 366, PERIODS.week) })}
         />
-        <OptionalNumber
+        <AppliedNumberField
           label={t('setup.maxPoints')}
           value={options.max_points}
           onChange={(points) => set({ max_points: within(points, 50, 10_000, 800) })}
@@ -114,12 +115,12 @@ function ChartForm({ options, onChange, farm }: SetupProps<'chart'>) {
       />
       {band === 'limits' && (
         <Columns>
-          <OptionalNumber
+          <AppliedNumberField
             label={t('setup.low')}
             value={low}
             onChange={(value) => onChange({ ...options, low: value })}
           />
-          <OptionalNumber
+          <AppliedNumberField
             label={t('setup.high')}
             value={high}
             onChange={(value) => onChange({ ...options, high: value })}

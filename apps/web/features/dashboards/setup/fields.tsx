@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Select, Switch } from '@mantine/core';
+import { ActionIcon, Button, Select, Switch } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -131,23 +131,6 @@ export function ModulesField({ farm, chosen, onChange }: ModulesFieldProps) {
         onToggle={(id) => onChange(chosen.includes(id) ? chosen.filter((item) => item !== id) : [...chosen, id])}
       />
     </div>
-  );
-}
-
-type NumberProps = {
-  readonly label: string;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-};
-
-/** An optional number. */
-export function OptionalNumber({ label, value, onChange }: NumberProps) {
-  return (
-    <NumberInput
-      label={label}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
-    />
   );
 }
 

@@ -11,7 +11,8 @@ import {
 import { NOTE_MAX_CHARS } from '@zagon/contract/dashboards/widgets/note.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
-import { ModulesField, OptionalNumber, OptionSwitch, SourceFields } from './fields.tsx';
+import { AppliedNumberField } from '../../../ui/number/applied-number-field.tsx';
+import { ModulesField, OptionSwitch, SourceFields } from './fields.tsx';
 import { SourceSelect } from './module-setups.tsx';
 import { firstSource, moduleName } from './shown-by.ts';
 import type { SetupProps, WidgetSetup } from './widget-setup.ts';
@@ -67,12 +68,12 @@ function GaugeForm({ options, onChange, farm }: SetupProps<'gauge'>) {
         onChange={({ id_object, field }) => onChange({ ...options, id_object, field })}
       />
       <Columns>
-        <OptionalNumber
+        <AppliedNumberField
           label={t('setup.scaleLow')}
           value={options.low}
           onChange={(low) => onChange({ ...options, low })}
         />
-        <OptionalNumber
+        <AppliedNumberField
           label={t('setup.scaleHigh')}
           value={options.high}
           onChange={(high) => onChange({ ...options, high })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { typedValue } from '../../../ui/number/number-input-value.ts';
 import type { Compose } from './use-compose.ts';
 import { WhenFields } from './when-fields.tsx';
 import css from './sending.module.css';
@@ -12,7 +13,7 @@ type Props = { readonly compose: Compose; readonly people: number };
 
 /** How and when a message is sent, and the send buttons. */
 export function DeliveryCard({ compose, people }: Props) {
-  const { t } = useTexts('messageSending');
+  const { t, language } = useTexts('messageSending');
   const { draft, change, errors, error, busy, sendToMe } = compose;
   const [typed, setTyped] = useState('');
   return (
@@ -63,7 +64,7 @@ export function DeliveryCard({ compose, people }: Props) {
               type="submit"
               leftSection={<IconSend size={18} aria-hidden="true" />}
               loading={busy === 'all'}
-              disabled={people === 0 || typed.trim() !== String(people)}
+              disabled={people === 0 || typedValue(typed, language) !== people}
             >
               {t(draft.later === null ? 'sendTo' : 'scheduleFor', { count: people })}
             </Button>

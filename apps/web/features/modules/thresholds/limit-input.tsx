@@ -1,4 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import {
+  formatNumberInput,
+  numberInputError,
+  typedValue,
+  type NumberInputValue,
+} from '../../../ui/number/number-input-value.ts';
 
 type Props = {
   readonly label: string;
@@ -7,25 +14,28 @@ type Props = {
   readonly readOnly: boolean;
   readonly errorId: string | undefined;
   readonly step: number;
-  /** Null: cleared. */
-  readonly onType: (typed: number | null) => void;
+  /** Of the field; it may be typed. */
+  readonly unit: string;
+  readonly onType: (typed: NumberInputValue) => void;
 };
 
-/** A number with a comma or a point; arrow keys change it by one step. */
-export function LimitInput({ label, text, readOnly, errorId, step, onType }: Props) {
-  // The text stays unchanged while typing: a lone minus is not a number yet.
+const STEP_DECIMALS = 2;
+
+/** A number in the user's notation; arrow keys change it by one step. */
+export function LimitInput({ label, text, readOnly, errorId, step, unit, onType }: Props) {
+  const { language } = useTexts('modules');
+  // The text stays unchanged while typing, and as long as it is refused: a lone minus is not a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (value: string) => {
     setTyped(value);
-    const number = parse(value);
-    if (number !== undefined) onType(number);
+    onType(typedValue(value, language, unit));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    const number = parse(typed ?? text);
-    const next = (number ?? 0) + (event.key === 'ArrowUp' ? step : -step);
-    set(String(Number(next.toFixed(2))));
+    const number = typedValue(typed ?? text, language, unit);
+    const next = (typeof number === 'number' ? number : 0) + (event.key === 'ArrowUp' ? step : -step);
+    set(formatNumberInput(next, language, STEP_DECIMALS));
   };
   return (
     <input
@@ -40,16 +50,10 @@ export function LimitInput({ label, text, readOnly, errorId, step, onType }: Pro
       value={typed ?? text}
       disabled={readOnly}
       onChange={({ currentTarget }) => set(currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (typed !== null && numberInputError(typed, { language, unit }) === undefined) setTyped(null);
+      }}
       onKeyDown={onKeyDown}
     />
   );
-}
-
-/** Null if empty, undefined while it is not a number. */
-function parse(text: string): number | null | undefined {
-  const normalised = text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
-  if (normalised === '') return null;
-  const value = Number(normalised);
-  return Number.isFinite(value) ? value : undefined;
 }

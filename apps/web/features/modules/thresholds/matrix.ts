@@ -87,8 +87,9 @@ export function hasInvalid(rows: readonly MatrixRow[], drafts: Drafts): boolean 
 }
 
 /** Why a cell cannot be saved. An enabled rule needs a threshold, unless its soil or plant provides one. */
-export function cellProblem(setting: AlarmSettingShape, draft: Draft): 'range' | 'missing' | null {
+export function cellProblem(setting: AlarmSettingShape, draft: Draft): 'range' | 'missing' | 'refused' | null {
   if (setting.fixed) return null;
+  if (Number.isNaN(draft.threshold)) return 'refused';
   if (isOutOfRange(setting, draft.threshold)) return 'range';
   return draft.active && draft.threshold === null && setting.default_threshold === null ? 'missing' : null;
 }

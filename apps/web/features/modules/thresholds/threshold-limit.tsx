@@ -3,10 +3,11 @@ import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import { holds } from '@zagon/domain/alarms/finding.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { formatNumber, unitGap } from '@zagon/domain/units/format.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { numberInputError } from '../../../ui/number/number-input-value.ts';
 import { stepOf } from '../../../ui/value/scale-steps.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { ruleField } from '../details/alarms/rule-field.ts';
@@ -38,8 +39,10 @@ export function ThresholdLimit({ row, rule: { setting, draft, isChanged, error }
   const threshold = draft.threshold ?? setting.default_threshold;
   const isRinging = draft.active && value !== null && threshold !== null && holds(value, setting.comparator, threshold);
   const errorId = useId();
+  const [refusal, setRefusal] = useState<string>();
   const found = problemOf(setting, draft, (stored) => `${format(stored)}${unitGap(unit, language)}${unit}`);
-  const errorText = found === null ? error : ruleText(found, language);
+  const errorText =
+    (Number.isNaN(draft.threshold) ? refusal : undefined) ?? (found === null ? error : ruleText(found, language));
   const hasNumber = threshold !== null && shown?.input.quantity !== 'contact';
   return (
     <div className={css.rule} data-off={!draft.active || undefined} data-changed={isChanged || undefined}>
@@ -63,17 +66,26 @@ export function ThresholdLimit({ row, rule: { setting, draft, isChanged, error }
         ) : (
           <LimitInput
             label={label}
-            text={!draft.active || threshold === null ? '' : format(threshold)}
+            text={!draft.active || threshold === null || Number.isNaN(threshold) ? '' : format(threshold)}
+            unit={unit}
             readOnly={readOnly}
             errorId={errorText === undefined ? undefined : errorId}
             step={stepOf(typedDecimals(scale))}
-            onType={(typed) =>
-              onChange(
-                typed === null
-                  ? { ...draft, active: false }
-                  : { ...draft, active: true, threshold: storedThreshold(typed, setting.threshold, scale) },
-              )
-            }
+            onType={(typed) => {
+              setRefusal(numberInputError(typed, { language, unit }));
+              if (typed === '')
+                return onChange({
+                  ...draft,
+                  active: false,
+                  threshold: Number.isNaN(draft.threshold) ? setting.threshold : draft.threshold,
+                });
+              const isRefused = typeof typed === 'string';
+              return onChange({
+                ...draft,
+                active: true,
+                threshold: isRefused ? Number.NaN : storedThreshold(typed, setting.threshold, scale),
+              });
+            }}
           />
         )}
         <span>{unit}</span>
@@ -92,6 +104,8 @@ function problemOf(setting: AlarmSettingShape, draft: Draft, write: (stored: num
   switch (cellProblem(setting, draft)) {
     case 'range':
       return thresholdProblem(setting, draft.threshold, write);
+    case 'refused':
+      return problem('threshold', 'number');
     case 'missing':
       return problem('threshold', 'alarm_needs_threshold');
     case null:

@@ -65,6 +65,20 @@ describe('the threshold matrix', () => {
     expect(screen.getByRole('columnheader', { name: 'Soil moisture, 15 cm' })).toBeVisible();
   });
 
+  test('the threshold matrix keeps a doubtful number as typed, says how to write it, and saves nothing', async () => {
+    const { sent } = openScreen();
+    const limit = await editableLimitOf('A');
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '1.234,5');
+    await userEvent.tab();
+    expect(limit).toHaveValue('1.234,5');
+    expect(screen.getByText('Enter this number as 1,234.5')).toBeVisible();
+    const save = screen.getByRole('button', { name: 'Save' });
+    if (save.matches(':enabled')) await userEvent.click(save);
+    expect(screen.queryByRole('dialog', { name: /^Save these changes/ })).toBeNull();
+    expect(saved(sent)).toEqual([]);
+  });
+
   test('the threshold matrix saves all changes at once, after a summary of them', async () => {
     const { sent } = openScreen();
     await userEvent.clear(await editableLimitOf('A'));

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import {
   GROUPINGS,
   type Grouping,
@@ -9,6 +8,7 @@ import {
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
+import { AppliedNumberField } from '../../../ui/number/applied-number-field.tsx';
 import css from './builder.module.css';
 
 type Props = {
@@ -56,14 +56,12 @@ function ThresholdChoice({ value, onChange }: Choice<Threshold | null>) {
         onChange={(id) => onChange(id === 'none' ? null : { comparator: id, value: value?.value ?? FIRST_VALUE[id] })}
       />
       {value !== null && (
-        <NumberInput
+        <AppliedNumberField
           label={t('threshold.value')}
           value={value.value}
-          decimalScale={2}
-          decimalSeparator={language === 'pl' ? ',' : '.'}
           step={0.5}
-          w={130}
-          onChange={(typed) => typeof typed === 'number' && onChange({ ...value, value: typed })}
+          width={130}
+          onChange={(typed) => typed !== null && onChange({ ...value, value: typed })}
         />
       )}
       <p className={css.hint}>

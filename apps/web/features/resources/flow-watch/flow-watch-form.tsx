@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import type { FlowWatchBody } from '@zagon/contract/flow-watches/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -7,6 +7,8 @@ import type { Refused, ReplyOf } from '../../../api/types.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { NumberField } from '../../../ui/number/number-field.tsx';
+import { formatNumberInput, requiredNumber, type NumberInputValue } from '../../../ui/number/number-input-value.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const READS = ['total', 'amount', 'flow'] as const;
@@ -101,14 +103,14 @@ export function FlowWatchForm({ id, flow, busy, onClose, onSave }: Props) {
   );
 }
 
-/** The form as typed; an emptied number is ''. */
+/** The form as typed. */
 type Draft = {
   /** Module and input of the meter; null until one is chosen. */
   readonly meter: string | null;
   readonly reads: FlowWatchBody['meter']['reads'];
-  readonly scale: number | string;
+  readonly scale: NumberInputValue;
   readonly action: FlowWatchBody['action'];
-  readonly limits: Readonly<Record<(typeof LIMITS)[number], number | string>>;
+  readonly limits: Readonly<Record<(typeof LIMITS)[number], NumberInputValue>>;
 };
 
 /** The draft with one value per field. */
@@ -130,7 +132,7 @@ type MeanwhileProps = {
 
 /** Changes that someone else has saved to the watch meanwhile. */
 function FlowWatchMeanwhile({ meanwhile, refused, meterName }: MeanwhileProps) {
-  const { t } = useTexts('resources');
+  const { t, language } = useTexts('resources');
   return (
     <MeanwhileNotice
       meanwhile={meanwhile}
@@ -145,7 +147,7 @@ function FlowWatchMeanwhile({ meanwhile, refused, meterName }: MeanwhileProps) {
           case 'action':
             return t(`flowWatch.actionBy.${values.action}`);
           default:
-            return String(values[field]);
+            return formatNumberInput(values[field], language);
         }
       }}
     />
@@ -169,16 +171,15 @@ function draftOf(watch: FlowWatchBody | null): Draft {
   };
 }
 
-/** The watch to save. An emptied number becomes NaN, which the server refuses at its field. */
+/** The watch to save. An emptied or refused number becomes NaN, which the server refuses at its field. */
 function watchOf({ reads, scale, action, limits }: Draft, meter: string): FlowWatchBody {
   const [idObject = '', field = ''] = meter.split(' ');
-  const number = (typed: number | string) => (typed === '' ? Number.NaN : Number(typed));
   return {
-    meter: { id_object: idObject, field, reads, scale: number(scale) },
-    low: number(limits.low),
-    high: number(limits.high),
-    settle: number(limits.settle),
-    closed: number(limits.closed),
+    meter: { id_object: idObject, field, reads, scale: requiredNumber(scale) },
+    low: requiredNumber(limits.low),
+    high: requiredNumber(limits.high),
+    settle: requiredNumber(limits.settle),
+    closed: requiredNumber(limits.closed),
     action,
   };
 }
@@ -192,7 +193,6 @@ type FieldsProps = {
 /** The quantity the meter reads, and its scale. */
 function MeterFields({ draft, errorAt, onChange }: FieldsProps) {
   const { t } = useTexts('resources');
-  const separator = useDecimalSeparator();
   return (
     <>
       <Select
@@ -202,12 +202,11 @@ function MeterFields({ draft, errorAt, onChange }: FieldsProps) {
         allowDeselect={false}
         onChange={(value) => onChange({ reads: READS.find((one) => one === value) ?? draft.reads })}
       />
-      <NumberInput
+      <NumberField
         label={t('flowWatch.scale')}
-        description={t('flowWatch.scaleHint')}
+        hint={t('flowWatch.scaleHint')}
         value={draft.scale}
         min={0}
-        decimalSeparator={separator}
         error={errorAt('meter.scale')}
         onChange={(scale) => onChange({ scale })}
       />
@@ -217,21 +216,15 @@ function MeterFields({ draft, errorAt, onChange }: FieldsProps) {
 
 function LimitFields({ draft, errorAt, onChange }: FieldsProps) {
   const { t } = useTexts('resources');
-  const separator = useDecimalSeparator();
   return LIMITS.map((limit) => (
-    <NumberInput
+    <NumberField
       key={limit}
       label={t(`flowWatch.${limit}`)}
       value={draft.limits[limit]}
       min={0}
-      decimalSeparator={separator}
-      allowDecimal={limit === 'closed'}
+      whole={limit !== 'closed'}
       error={errorAt(limit)}
       onChange={(value) => onChange({ limits: { ...draft.limits, [limit]: value } })}
     />
   ));
-}
-
-function useDecimalSeparator(): string {
-  return useTexts('resources').language === 'pl' ? ',' : '.';
 }

@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import type { OrderField, TestModuleShape, TestOrderBody } from '@zagon/contract/test-area/modules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { NumberField } from '../../../ui/number/number-field.tsx';
 import { Segments } from '../../../ui/frame/segments.tsx';
 
 type Value = TestOrderBody[string];
@@ -29,14 +30,14 @@ export function OrderFieldInput({ field, addresses, value, onChange }: Props) {
       );
     case 'integer':
       return (
-        <NumberInput
+        <NumberField
           label={label}
-          description={t('order.range', { min: field.min, max: field.max })}
+          hint={t('order.range', { min: field.min, max: field.max })}
           min={field.min}
           max={field.max}
-          allowDecimal={false}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+          whole
+          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+          onChange={(typed) => onChange(typed === '' ? null : typed)}
         />
       );
     case 'text':

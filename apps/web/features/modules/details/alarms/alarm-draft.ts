@@ -1,6 +1,6 @@
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 
-/** Form values of one rule. `threshold` is null for the default. */
+/** Form values of one rule. `threshold` is null for the default, and NaN while the typed one is refused. */
 export type Draft = {
   readonly active: boolean;
   readonly threshold: number | null;
