@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { bodyOf, draftOf, draftProblems } from './settings-draft.ts';
 
-const UNITS = { temperature: 'C', area: 'ha' } as const;
+const READING = { units: { temperature: 'C', area: 'ha' }, language: 'en' } as const;
+const { units: UNITS } = READING;
 
 /** Every numeric setting with a limit, with a value at the limit and one beyond it. Depths depend on each other. */
 const limits = DEVICE_TYPE_KEYS.flatMap((key) => {
@@ -23,7 +24,7 @@ function problemsWith(key: string, name: string, written: string) {
   const type = deviceType(object.device_type);
   const draft = draftOf(object, type, { units: UNITS, language: 'en' });
   const changed = { ...draft, properties: { ...draft.properties, [name]: written } };
-  return draftProblems(changed, object, type, UNITS).map(({ path, rule }) => `${path} ${rule}`);
+  return draftProblems(changed, object, type, READING).map(({ path, rule }) => `${path} ${rule}`);
 }
 
 describe.each(limits)('$name of $key is limited to $within ($rule)', ({ key, name, rule, within, beyond }) => {
@@ -65,18 +66,23 @@ test('in °F limits are in °F, a correction is a difference, and saving untouch
   const frost = of('AM-200', { freeze_temp_hr100: -2 });
   const tooHot = { ...frost.draft, properties: { ...frost.draft.properties, freeze_temp_hr0: '213' } };
   expect(frost.draft.properties['freeze_temp_hr100']).toBe('28.4');
-  expect(draftProblems(tooHot, frost.object, frost.type, fahrenheit)).toMatchObject([
+  expect(draftProblems(tooHot, frost.object, frost.type, { units: fahrenheit, language: 'en' })).toMatchObject([
     { rule: 'max', params: { max: 212 } },
   ]);
   const slab = of('AM-999', { temperature_correction: 1.5 });
   expect(slab.draft.properties['temperature_correction']).toBe('2.7');
   expect(of('AM-999', {}).draft.properties['temperature_correction']).toBe('0');
   for (const typed of ['57.3', '-0.1', '99.99']) {
-    const firstBody = bodyOf({ ...frost.draft, properties: { freeze_temp_hr0: typed } }, frost.type, fahrenheit);
+    const firstBody = bodyOf({ ...frost.draft, properties: { freeze_temp_hr0: typed } }, frost.type, {
+      units: fahrenheit,
+      language: 'en',
+    });
     const stored = Number(firstBody.properties['freeze_temp_hr0']);
     const reopened = of('AM-200', { freeze_temp_hr0: stored });
     expect(reopened.draft.properties['freeze_temp_hr0']).toBe(typed);
-    expect(bodyOf(reopened.draft, reopened.type, fahrenheit).properties['freeze_temp_hr0']).toBe(stored);
+    expect(
+      bodyOf(reopened.draft, reopened.type, { units: fahrenheit, language: 'en' }).properties['freeze_temp_hr0'],
+    ).toBe(stored);
   }
 });
 
@@ -95,7 +101,7 @@ test.each([
   const object = aModule();
   const type = deviceType(object.device_type);
   const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), latitude, longitude };
-  expect(draftProblems(draft, object, type, UNITS).map(({ path }) => path)).toEqual([wrong]);
+  expect(draftProblems(draft, object, type, READING).map(({ path }) => path)).toEqual([wrong]);
 });
 
 test.each([
@@ -107,7 +113,7 @@ test.each([
   const object = aModule();
   const type = deviceType(object.device_type);
   const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), interval };
-  expect(draftProblems(draft, object, type, UNITS)).toMatchObject([{ path: 'reporting_interval_minutes', rule }]);
+  expect(draftProblems(draft, object, type, READING)).toMatchObject([{ path: 'reporting_interval_minutes', rule }]);
 });
 
 test('a Polish form uses decimal commas, and saving it untouched changes nothing', () => {
@@ -120,5 +126,28 @@ test('a Polish form uses decimal commas, and saving it untouched changes nothing
   const type = deviceType(object.device_type);
   const draft = draftOf(object, type, { units: UNITS, language: 'pl' });
   expect(draft).toMatchObject({ latitude: '52,0016', properties: { freeze_temp_hr100: '-2,25' } });
-  expect(bodyOf(draft, type, UNITS)).toMatchObject({ location: object.location, properties });
+  expect(bodyOf(draft, type, { units: UNITS, language: 'pl' })).toMatchObject({
+    location: object.location,
+    properties,
+  });
+});
+
+test.each([
+  ['freeze_temp_hr100', '12.500', 'number_ambiguous'],
+  ['freeze_temp_hr100', '1.234,5', 'number_spelling'],
+  ['freeze_temp_hr100', '−2 °F', 'number_other_unit'],
+  ['freeze_temp_hr100', '−2 °C', null],
+  ['freeze_temp_hr100', '-2,25', null],
+])('a Polish form refuses a doubtful setting with its right spelling: %s “%s”', (name, typed, rule) => {
+  const object = aModule({ device_type: 'AM-200' });
+  const type = deviceType(object.device_type);
+  const reading = { units: UNITS, language: 'pl' } as const;
+  const draft = draftOf(object, type, reading);
+  const problems = draftProblems(
+    { ...draft, properties: { ...draft.properties, [name]: typed } },
+    object,
+    type,
+    reading,
+  );
+  expect(problems.map((one) => `${one.path} ${one.rule}`)).toEqual(rule === null ? [] : [`properties.${name} ${rule}`]);
 });

@@ -1,3 +1,5 @@
+import { typedNumberProblem } from '@zagon/contract/errors/number-rules.ts';
+import { readCoordinate } from '@zagon/domain/accounts/coordinates.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ModuleBody } from '@zagon/contract/modules/life.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
@@ -6,11 +8,12 @@ import { propertyValue } from '@zagon/domain/catalogue/property-check.ts';
 import type { Property, PropertyValue, PropertyValues } from '@zagon/domain/catalogue/property.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { readTypedNumber } from '@zagon/domain/core/typed-number.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
 import { unitInfoOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import { isActive } from '../../../entities/module/is-active.ts';
-import { parseInput, formatInput } from './number-field.ts';
+import { formatNumberInput, requiredNumber, typedValue } from '../../../ui/number/number-input-value.ts';
 
 /** The values of the form fields, as typed. */
 export type SettingsDraft = {
@@ -27,11 +30,19 @@ export type SettingsDraft = {
   readonly inputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
+/** More than a stored number has. */
+const MAX_DECIMALS = 12;
+
+/** How the form shows and reads numbers. */
+export type DraftReading = { readonly units: UserUnits; readonly language: Language };
+
+const MINUTES = 'min';
+
 /** Initial form values: the settings last requested, in the user's units and language. */
 export function draftOf(
   object: ModuleShape,
   type: DeviceType | undefined,
-  { units, language }: { readonly units: UserUnits; readonly language: Language },
+  { units, language }: DraftReading,
 ): SettingsDraft {
   const stored = settingsOf(object.config, 60 * object.reporting_interval_minutes);
   const toText = (property: Property, values: PropertyValues) =>
@@ -39,13 +50,13 @@ export function draftOf(
   return {
     name: object.name,
     description: object.description,
-    latitude: object.location === null ? '' : formatInput(String(object.location.latitude), language),
-    longitude: object.location === null ? '' : formatInput(String(object.location.longitude), language),
+    latitude: object.location === null ? '' : formatNumberInput(object.location.latitude, language, MAX_DECIMALS),
+    longitude: object.location === null ? '' : formatNumberInput(object.location.longitude, language, MAX_DECIMALS),
     marker: String(object.marker),
     soilType: object.soil_type === null ? '' : String(object.soil_type),
     plantType: object.plant_type === null ? '' : String(object.plant_type),
     active: isActive(object),
-    interval: formatInput(String(object.reporting_interval_minutes), language),
+    interval: formatNumberInput(object.reporting_interval_minutes, language),
     properties: Object.fromEntries((type?.properties ?? []).map((one) => [one.name, toText(one, stored.properties)])),
     inputs: Object.fromEntries(
       terminalsOf(type).map(({ name, properties }) => [
@@ -85,20 +96,20 @@ export function shownProperties(
 
 /** Position of the pin; null unless the two numbers are valid coordinates. */
 export function placeOf(draft: Pick<SettingsDraft, 'latitude' | 'longitude'>): ModuleShape['location'] {
-  const [latitude, longitude] = [parseInput(draft.latitude), parseInput(draft.longitude)];
-  const onEarth = Math.abs(latitude) <= MAX_LATITUDE && Math.abs(longitude) <= MAX_LONGITUDE;
-  return onEarth ? { latitude, longitude } : null;
+  const latitude = readCoordinate(draft.latitude, 'latitude');
+  const longitude = readCoordinate(draft.longitude, 'longitude');
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-const MAX_LATITUDE = 90;
-const MAX_LONGITUDE = 180;
-
 /** The request body of the form. */
-export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units: UserUnits): ModuleBody {
+export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, reading: DraftReading): ModuleBody {
   const location =
     draft.latitude.trim() === '' && draft.longitude.trim() === ''
       ? null
-      : { latitude: parseInput(draft.latitude), longitude: parseInput(draft.longitude) };
+      : {
+          latitude: readCoordinate(draft.latitude, 'latitude') ?? Number.NaN,
+          longitude: readCoordinate(draft.longitude, 'longitude') ?? Number.NaN,
+        };
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
@@ -107,12 +118,12 @@ export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units
     soil_type: draft.soilType === '' ? null : Number(draft.soilType),
     plant_type: draft.plantType === '' ? null : Number(draft.plantType),
     status: draft.active ? 1 : 0,
-    reporting_interval_minutes: parseInput(draft.interval),
-    properties: storedValues(type?.properties ?? [], draft.properties, units),
+    reporting_interval_minutes: requiredNumber(typedValue(draft.interval, reading.language, MINUTES)),
+    properties: storedValues(type?.properties ?? [], draft.properties, reading),
     inputs: Object.fromEntries(
       terminalsOf(type).map((input) => [
         input.name,
-        storedValues(input.properties, lookUp(draft.inputs, input.name) ?? {}, units),
+        storedValues(input.properties, lookUp(draft.inputs, input.name) ?? {}, reading),
       ]),
     ),
   };
@@ -123,11 +134,12 @@ export function draftProblems(
   draft: SettingsDraft,
   object: Pick<ModuleShape, 'reporting_interval_minutes'>,
   type: DeviceType | undefined,
-  units: UserUnits,
+  reading: DraftReading,
 ): readonly Problem[] {
-  const body = bodyOf(draft, type, units);
+  const body = bodyOf(draft, type, reading);
+  const refused = refusedNumbers(draft, type, reading);
   const problems: Problem[] =
-    type === undefined ? [] : settingProblems(type, body).map((found) => withUserLimits(found, type, units));
+    type === undefined ? [] : settingProblems(type, body).map((found) => withUserLimits(found, type, reading.units));
   if (body.name === '') problems.push(problem('name', 'required'));
   const interval = body.reporting_interval_minutes ?? Number.NaN;
   const wrong = Number.isFinite(interval)
@@ -135,10 +147,35 @@ export function draftProblems(
     : problem('reporting_interval_minutes', 'number');
   if (wrong !== null) problems.push(wrong);
   if (body.location !== null) {
-    if (!(Math.abs(body.location.latitude) <= MAX_LATITUDE)) problems.push(problem('location.latitude', 'invalid'));
-    if (!(Math.abs(body.location.longitude) <= MAX_LONGITUDE)) problems.push(problem('location.longitude', 'invalid'));
+    if (Number.isNaN(body.location.latitude)) problems.push(problem('location.latitude', 'invalid'));
+    if (Number.isNaN(body.location.longitude)) problems.push(problem('location.longitude', 'invalid'));
   }
-  return problems;
+  return [...refused, ...problems.filter(({ path }) => !refused.some((one) => one.path === path))];
+}
+
+/** The problems with texts that are no numbers, with their right spelling. */
+function refusedNumbers(
+  draft: SettingsDraft,
+  type: DeviceType | undefined,
+  { units, language }: DraftReading,
+): readonly Problem[] {
+  const refusalOf = (path: string, text: string, unit: string): readonly Problem[] => {
+    const read = readTypedNumber(text, language, unit);
+    return read.ok || read.error.kind === 'empty' ? [] : [typedNumberProblem(path, read.error)];
+  };
+  const refusalsOf = (at: string, properties: readonly Property[], texts: Readonly<Record<string, string>>) =>
+    properties.flatMap((one) =>
+      one.kind === 'number' ? refusalOf(`${at}.${one.name}`, lookUp(texts, one.name) ?? '', unitOf(one, units)) : [],
+    );
+  return [
+    ...refusalsOf('properties', type?.properties ?? [], draft.properties),
+    ...terminalsOf(type).flatMap((input) => {
+      const texts = lookUp(draft.inputs, input.name) ?? {};
+      const shown = type === undefined ? [] : shownProperties(type, input, texts);
+      return refusalsOf(`inputs.${input.name}`, shown, texts);
+    }),
+    ...refusalOf('reporting_interval_minutes', draft.interval, MINUTES),
+  ];
 }
 
 /** Converts the limits of a problem to the user's units: 212 °F, not 100 °C. */
@@ -154,19 +191,20 @@ function withUserLimits(found: Problem, type: DeviceType, units: UserUnits): Pro
   return { ...found, params };
 }
 
-const STORED: UserUnits = { temperature: 'C', area: 'ha' };
+/** For properties whose values are choices, which are the same for every user. */
+const CHOICES: DraftReading = { units: { temperature: 'C', area: 'ha' }, language: 'en' };
 
 function storedValues(
   properties: readonly Property[],
   written: Readonly<Record<string, string>>,
-  units: UserUnits = STORED,
+  reading: DraftReading = CHOICES,
 ): Record<string, PropertyValue> {
   return Object.fromEntries(
-    properties.map((one) => [one.name, storedValue(one, lookUp(written, one.name) ?? '', units)]),
+    properties.map((one) => [one.name, storedValue(one, lookUp(written, one.name) ?? '', reading)]),
   );
 }
 
-function storedValue(property: Property, written: string, units: UserUnits): PropertyValue {
+function storedValue(property: Property, written: string, { units, language }: DraftReading): PropertyValue {
   switch (property.kind) {
     case 'string':
       return written.trim();
@@ -174,20 +212,17 @@ function storedValue(property: Property, written: string, units: UserUnits): Pro
       return Number(written);
     case 'number': {
       if (written.trim() === '') return property.default === null ? null : Number.NaN;
+      const typed = requiredNumber(typedValue(written, language, unitOf(property, units)));
       // Rounded, so that a value saved untouched does not change.
-      return Number(toStored(parseInput(written), unitInfoOf(property), units).toPrecision(9));
+      return Number(toStored(typed, unitInfoOf(property), units).toPrecision(9));
     }
   }
 }
 
-function formatStored(
-  property: Property,
-  value: PropertyValue,
-  { units, language }: { readonly units: UserUnits; readonly language: Language },
-): string {
+function formatStored(property: Property, value: PropertyValue, { units, language }: DraftReading): string {
   if (value === null) return '';
   if (property.kind !== 'number' || typeof value !== 'number') return String(value);
-  return formatInput(String(Number(toUser(value, unitInfoOf(property), units).value.toFixed(6))), language);
+  return formatNumberInput(toUser(value, unitInfoOf(property), units).value, language);
 }
 
 /** The unit shown in a number field. */

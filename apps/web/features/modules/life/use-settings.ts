@@ -26,7 +26,7 @@ export function useSettings(object: ModuleShape) {
     mine: flatDraft(draft),
     onTake: (values) => setDraft(withFlat(draft, values)),
   });
-  const problems = draftProblems(draft, object, type, units);
+  const problems = draftProblems(draft, object, type, { units, language });
 
   const errorOf = (path: string): string | undefined => {
     const violation = submitted ? problems.find((one) => one.path === path) : undefined;
@@ -40,7 +40,10 @@ export function useSettings(object: ModuleShape) {
   const save = async (): Promise<ModuleShape | null> => {
     setSubmitted(true);
     if (problems.length > 0) return null;
-    const answer = await update.send({ params: { id: object.id }, body: { ...bodyOf(draft, type, units), version } });
+    const answer = await update.send({
+      params: { id: object.id },
+      body: { ...bodyOf(draft, type, { units, language }), version },
+    });
     if (answer.ok) {
       announceClosed(answer.value.closed);
       return answer.value;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { gpsLocation } from '@zagon/domain/catalogue/parts/soil-properties.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../api/query.ts';
@@ -9,7 +10,6 @@ import { DEGREE_DECIMALS, type Place } from '../../../../map/place.ts';
 import { PlacePicker } from '../../../../map/place-picker.tsx';
 import { usePosition } from '../../../../map/use-position.ts';
 import css from '../life.module.css';
-import { formatInput } from '../number-field.ts';
 import { placeOf, type SettingsDraft } from '../settings-draft.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 
@@ -40,7 +40,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
       ),
     [objects, idObject],
   );
-  const degrees = (value: number) => formatInput(value.toFixed(DEGREE_DECIMALS), language);
+  const degrees = (value: number) => formatNumber(value, DEGREE_DECIMALS, language);
   /** The setting of where the location comes from, for types that have it, stays true. */
   const change = (location: Pick<SettingsDraft, 'latitude' | 'longitude'>, fromGps: boolean) =>
     onChange({
