@@ -13,6 +13,7 @@ import { realClockReads } from './real-clock.ts';
 import { roomProblems } from './rooms.ts';
 import { renamedColumns } from './row-columns.ts';
 import { statusNumbers } from './status-numbers.ts';
+import { typedNumbers } from './typed-numbers.ts';
 import { literalColours } from '../styles/literals.ts';
 import { styleProblems } from '../styles/styles.ts';
 import { avoidedWords } from './words.ts';
@@ -51,6 +52,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'demo users', ending: TYPESCRIPT, check: sharedPeople },
   { name: 'single looks', ending: TYPESCRIPT, check: singleLooks },
   { name: 'status numbers', ending: TYPESCRIPT, check: statusNumbers },
+  { name: 'typed numbers', ending: TYPESCRIPT, check: typedNumbers },
   { name: 'style sheets', ending: /\.css$/, check: styleProblems },
   { name: 'colours', ending: /\.tsx$/, check: literalColours },
 ];
