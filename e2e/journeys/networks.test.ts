@@ -1,19 +1,15 @@
 import { currentTurn } from '@zagon/tools/suite/rotation/turn.ts';
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Appearance } from '../support/browser.ts';
 import { changesOf, openingsIn, openValve } from '../support/field.ts';
 import { useBrowser } from '../support/journey.ts';
-import { changeableNetwork, type EnterNetwork, NETWORKS, type NetworkName } from '../support/network.ts';
-import { quickTile } from '../support/opening.ts';
+import { NETWORKS, type NetworkName } from '../support/network.ts';
 import { useOwnField } from '../support/own-account/own-field.ts';
+import { KINDS, type Place, usePlaces } from '../support/places.ts';
 import { type Valve, VALVES } from '../support/valves.ts';
-import { turnIntoWall } from '../support/walls.ts';
 
 const open = useBrowser();
+const placeOf = usePlaces(open);
 useOwnField();
-
-const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
 
 /** Each network has a valve of its own, so that all open while the first of them is in its test. */
 const VALVE_IN = {
@@ -29,75 +25,6 @@ const VALVE_IN = {
 const LETS_THROUGH: readonly NetworkName[] = ['slow', 'answersLost', 'flapping'];
 
 const names = Object.keys(NETWORKS).filter((name): name is NetworkName => Object.hasOwn(NETWORKS, name));
-
-/** A page whose network can be changed, what it shows of an open valve, and how it stops one. */
-type Place = { readonly page: Page; readonly enter: EnterNetwork; readonly kind: keyof typeof KINDS };
-
-const KINDS = {
-  /** The start page. */
-  desk: {
-    open: () => open.kept('admin'),
-    show: (page: Page) => page.goto('/'),
-    isOpen: (page: Page, { section }: Valve) => quickTile(page, section).getByText(/^Open, \d+ min left/),
-    isOffline: (page: Page) => page.getByText(/^Offline/).first(),
-    async stop(page: Page, { section }: Valve) {
-      await quickTile(page, section)
-        .getByRole('button', { name: `Stop ${section}` })
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
-    },
-    refused: (page: Page) => page.getByRole('dialog').getByText('No response from the server.'),
-    untilStopped: (page: Page, { section }: Valve) =>
-      quickTile(page, section).getByRole('button', { name: /^Open/ }).waitFor(),
-  },
-  /** The outdoor interface. */
-  phone: {
-    open: () => open.kept('normal', PHONE),
-    show: (page: Page) => page.goto('/zagon_2#/'),
-    isOpen: (page: Page, { section }: Valve) => cardOf(page, section).getByText(/^Open, \d+ min left/),
-    isOffline: (page: Page) => page.getByText(/^Offline/).first(),
-    async stop(page: Page, { section }: Valve) {
-      const name = `Stop ${section}`;
-      await cardOf(page, section).getByRole('button', { name }).tap();
-      await page.getByRole('dialog').getByRole('button', { name }).tap();
-    },
-    refused: (page: Page, { section }: Valve) => cardOf(page, section).getByText(/Not stopped yet/),
-    untilStopped: (page: Page, { section }: Valve) => cardOf(page, section).waitFor({ state: 'detached' }),
-  },
-  /** A wall, which may only watch. */
-  wall: {
-    open: () => open.kept('signed-out'),
-    show: async (page: Page) => turnIntoWall(page, await open('admin')),
-    isOpen: (page: Page, { section }: Valve) => onWall(page, section),
-    isOffline: (page: Page) => page.getByText(/^No connection since \d\d:\d\d$/),
-    stop: null,
-    refused: null,
-    untilStopped: (page: Page, { section }: Valve) => onWall(page, section).waitFor({ state: 'detached' }),
-  },
-} as const;
-
-function cardOf(page: Page, section: string): Locator {
-  return page.getByRole('region', { name: section });
-}
-
-function onWall(page: Page, section: string): Locator {
-  const running = page.getByRole('region', { name: /^(Water is running now|Not confirmed closed)$/ });
-  return running.getByRole('listitem').filter({ hasText: section });
-}
-
-const places = new Map<Place['kind'], Place>();
-
-/** The page of a kind, which the networks share; another one after a failure. */
-async function placeOf(kind: Place['kind']): Promise<Place> {
-  const known = places.get(kind);
-  if (known !== undefined && !known.page.isClosed()) return known;
-  const page = await KINDS[kind].open();
-  const enter = await changeableNetwork(page);
-  await KINDS[kind].show(page);
-  const place = { page, enter, kind };
-  places.set(kind, place);
-  return place;
-}
 
 /** The pages that enter a network in this run: one that stops the valve, and in every third run a wall. */
 function kindsIn(index: number): readonly Place['kind'][] {

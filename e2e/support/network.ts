@@ -18,11 +18,12 @@ export const NETWORKS = {
   flapping: { calls: (route) => (isUp() ? route.fallback() : route.abort('connectionrefused')), socket: 'closed' },
 } as const satisfies Record<string, Network>;
 
-type Network = { readonly calls: (route: Route) => Promise<void>; readonly socket: 'open' | 'closed' };
+/** What a network does with the calls of a page, and with the live connection that was open. */
+export type Network = { readonly calls: (route: Route) => Promise<void>; readonly socket: 'open' | 'closed' };
 export type NetworkName = keyof typeof NETWORKS;
 
 /** Puts a page into a network; `null` is a good one. */
-export type EnterNetwork = (name: NetworkName | null) => Promise<void>;
+export type EnterNetwork = (network: NetworkName | Network | null) => Promise<void>;
 
 /** Makes the network of a page changeable; called before the page is opened. */
 export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
@@ -36,8 +37,8 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
     sockets.add(socket);
     socket.connectToServer();
   });
-  return async (name) => {
-    network = name === null ? null : NETWORKS[name];
+  return async (entered) => {
+    network = typeof entered === 'string' ? NETWORKS[entered] : entered;
     if (network?.socket !== 'closed') return;
     await Promise.all([...sockets].map((socket) => socket.close({ code: 1011 })));
     sockets.clear();

@@ -19,6 +19,7 @@ const WALL_S: Readonly<Record<string, number>> = {
   'e2e/journeys/field.test.ts': 100,
   'e2e/journeys/map.test.ts': 65,
   'e2e/journeys/networks.test.ts': 150,
+  'e2e/journeys/portals.test.ts': 120,
   'e2e/journeys/orders-in-bad-networks.test.ts': 90,
   'e2e/journeys/plan.test.ts': 120,
   'e2e/journeys/quick-open.test.ts': 80,
