@@ -69,7 +69,12 @@ async function answerClaimed(
     await freeKey(sql, userId, key);
     throw error;
   }
-  if (result.status >= 500) await freeKey(sql, userId, key);
+  if (result.status >= 500 || asksForFactor(result.value)) await freeKey(sql, userId, key);
   else await saveReply(sql, userId, key, result.status, JSON.stringify(result.value ?? null));
   return result;
+}
+
+/** Nothing was done: the same request is allowed once its user has authenticated again. */
+function asksForFactor(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'err' in value && value.err === 'factor_check';
 }

@@ -76,5 +76,6 @@ export const accountBlockingEndpoints = {
     params: byId,
     body: z.strictObject({ reason: writtenReason }),
     reply: done,
+    recentFactor: true,
   }),
 };

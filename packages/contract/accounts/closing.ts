@@ -48,5 +48,6 @@ export const accountClosingEndpoints = {
     params: byId,
     body: z.strictObject({ reason: restoreReason }),
     reply: done,
+    recentFactor: true,
   }),
 };

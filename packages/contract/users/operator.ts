@@ -77,6 +77,7 @@ export const operatorUserEndpoints = {
     params: byId,
     body: reason,
     reply: done,
+    recentFactor: true,
   }),
   endUserSessions: endpoint({
     operationId: 'endUserSessions',

@@ -3,7 +3,7 @@ import { fixedClock } from '../../core/clock.ts';
 import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser } from '../../testing/browser.ts';
-import { addAccount, addUser, assign } from '../../testing/farm.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { codeOf, newTotpSecret, stepOf } from './totp.ts';
@@ -213,6 +213,20 @@ test('an operator enters an account only with a reason, visible to the account, 
     await browser.get('/api/me');
   }
   expect((await browser.get('/api/me')).body).toMatchObject({ client: null, entered: null });
+});
+
+test('an operator enters an account only with a recent check of the second factor', async () => {
+  const id = await addUser(sql, 'olga@zagon.example', { operator: true });
+  const browser = new Browser(address).withSession(await addSession(sql, id, null, clock.now()));
+  const enterChecked = async (minutes: number) => {
+    const at = clock.now().subtract({ minutes });
+    await sql.run('update sessions set factor_checked_at = $2 where user_id = $1', [id, at]);
+    return browser.request('POST', '/api/switch_client', {
+      body: { id_client: other.accountId, reason: 'helping by phone' },
+    });
+  };
+  expect(await enterChecked(15)).toMatchObject({ status: 403, body: { err: 'factor_check' } });
+  expect((await enterChecked(14)).status).toBe(200);
 });
 
 test('an operator leaves an account under a new secret, and this is audited; a user must always be in an account', async () => {

@@ -3,6 +3,7 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../database/pool.ts';
 import type { SignedInCall } from '../../calls/call.ts';
+import { hasRecentFactor } from '../../calls/recent-factor.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { endForSuccessor } from '../../stores/session/sessions.ts';
@@ -71,6 +72,8 @@ async function operatorMove(pools: Pools, call: SignedInCall, to: Target): Promi
     });
   }
   if (to.reason === undefined) return invalid(problem('reason', 'required'));
+  // Shows everything of the account, as exporting it does.
+  if (!hasRecentFactor(call)) return refused('factor_check');
   if (!(await accountExists(pools.system, id))) return refused('not_found');
   return ok({
     into: { accountId: id, entered: { reason: to.reason, until: call.now.add(MAX_STAY) } },

@@ -1,3 +1,4 @@
+import { endsEarlier } from '@zagon/domain/accounts/last-paid-day.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../../database/pool.ts';
@@ -5,6 +6,7 @@ import type { SignedInCall } from '../../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../../core/refusal.ts';
 import { lockTerms, setExpirationDate } from '../../../stores/accounts/operator-account.ts';
 import { auditAccount } from '../../../calls/audit/audit-account.ts';
+import { hasRecentFactor } from '../../../calls/recent-factor.ts';
 import { checkVersion } from '../../../calls/versions/check-version.ts';
 import { currentItem } from '../../../calls/present/current-item.ts';
 import type { AccountTermsRow } from '../../../stores/accounts/operator-account.ts';
@@ -16,7 +18,9 @@ type ExpiryChange = {
   readonly past_confirmed: boolean;
 };
 
-/** Sets, extends or clears the last paid day of an account. A day in the past must be confirmed. */
+/**
+ * Sets, extends or clears the last paid day of an account. A day in the past must be confirmed, and an earlier one than before needs a recent check of the second factor.
+ */
 export async function setExpiry(
   pools: Pools,
   call: SignedInCall,
@@ -28,6 +32,8 @@ export async function setExpiry(
     if (row === undefined) return refused('not_found');
     const current = await checkVersion(sql, call, version, currentExpiry(accountId, row));
     if (!current.ok) return current;
+    // Ends the watering of the account, as blocking it does.
+    if (endsEarlier(row.expiration_date, day) && !hasRecentFactor(call)) return refused('factor_check');
     const today = call.now.toZonedDateTimeISO(row.time_zone).toPlainDate();
     if (day !== null && Temporal.PlainDate.compare(day, today) < 0 && !isPastConfirmed)
       return invalid(problem('past_confirmed', 'day_in_past'));

@@ -49,6 +49,26 @@ describe('the last paid day', () => {
     });
   });
 
+  test.each([
+    ['an earlier day', '2026-12-31', '2026-12-30', 403],
+    ['a day in the past', '2026-12-31', '2020-01-01', 403],
+    ['a first end', undefined, '2027-12-31', 403],
+    ['a later day', '2026-12-31', '2027-12-31', 200],
+    ['no end', '2026-12-31', null, 200],
+  ])('%s needs a recent check of the second factor only if it takes paid time', async (_what, before, day, status) => {
+    const { browser } = await anOperator();
+    const farm = await aFarm(before);
+    await sql.run('update sessions set factor_checked_at = $1', [clock.now().subtract({ minutes: 25 })]);
+    const put = () => browser.change(`${farm.path}/expiration_date`, expiry(day, { past_confirmed: true }));
+    const answer = await put();
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.body).toMatchObject({ err: 'factor_check' });
+    expect((await browser.get(farm.path)).body).toMatchObject({ expiration_date: before ?? null });
+    await sql.run('update sessions set factor_checked_at = $1', [clock.now()]);
+    expect((await put()).status).toBe(200);
+  });
+
   test('a last paid day in the past requires confirmation', async () => {
     const { browser } = await anOperator();
     const farm = await aFarm();
