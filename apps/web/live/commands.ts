@@ -15,12 +15,19 @@ function update(next: ReadonlyMap<string, Command>): void {
   for (const listener of listeners) listener();
 }
 
-/** Records the state of a command. An older command of the same output never replaces a newer one. */
+/**
+ * Records the state of a command. One that was given earlier never replaces a later one of the same output, even if it
+ * is reported later, as an opening that a station refuses because its stop was faster. Ids sort by time.
+ */
 export function recordCommand(command: Command): void {
   if (command.id_output === null) return;
   const current = commands.get(command.id_output);
-  if (current !== undefined && current.id !== command.id && current.updated_at > command.updated_at) return;
+  if (current !== undefined && isOlder(command, current)) return;
   update(new Map(commands).set(command.id_output, command));
+}
+
+function isOlder(command: Command, current: Command): boolean {
+  return command.id === current.id ? command.updated_at < current.updated_at : command.id < current.id;
 }
 
 export function clearCommands(): void {
