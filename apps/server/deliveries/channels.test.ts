@@ -48,8 +48,18 @@ describe('an SMS gateway', () => {
       id: sent.id,
       to: '+48600100200',
       text: 'Zazolc gesla jazn -0,5 C',
+      encoding: 'gsm7',
     });
     expect(request?.headers).toMatchObject({ authorization: 'Bearer gateway-key', 'idempotency-key': sent.id });
+  });
+
+  test('an SMS gateway gets a name in another alphabet as it is written, in UCS-2', async () => {
+    peer.answer({ status: 202 });
+    expect(await send({ body: 'Поле за ставом: заморозок −2 °C' })).toEqual({ kind: 'sent' });
+    expect(JSON.parse(peer.requests.at(-1)?.body.toString() ?? '')).toMatchObject({
+      text: 'Поле за ставом: заморозок −2 °C',
+      encoding: 'ucs2',
+    });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { smsSize } from '@zagon/domain/deliveries/gsm7.ts';
 import { fittingSms } from '@zagon/domain/deliveries/sms-text.ts';
 import { z } from 'zod';
 import { ATTEMPT_TIMEOUT_MS, type Channel, type DeliveryResult, type Message } from './channel.ts';
@@ -7,7 +8,8 @@ import { resultOfStatus } from './http-answer.ts';
 const answerShape = z.object({ status: z.enum(['accepted', 'refused']).optional(), error: z.string().optional() });
 
 /**
- * SMS through an HTTP gateway: sends `POST` with `{ id, to, text }` and expects 2xx once accepted. The key, if any, is
+ * SMS through an HTTP gateway: sends `POST` with `{ id, to, text, encoding }` and expects 2xx once accepted. `encoding` is `gsm7`,
+ * or `ucs2` if a character is outside GSM 03.38. The key, if any, is
  * sent as a bearer token; name and password in the address as basic authentication.
  */
 export function smsChannel(address: URL, key?: string, timeoutMs: number = ATTEMPT_TIMEOUT_MS): Channel {
@@ -19,6 +21,7 @@ export function smsChannel(address: URL, key?: string, timeoutMs: number = ATTEM
   const authorization = key !== undefined ? `Bearer ${key}` : username === '' ? undefined : `Basic ${basic}`;
   return {
     async send({ id, address: to, body }: Message) {
+      const text = fittingSms([body], '');
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -26,7 +29,7 @@ export function smsChannel(address: URL, key?: string, timeoutMs: number = ATTEM
           'idempotency-key': id,
           ...(authorization === undefined ? {} : { authorization }),
         },
-        body: JSON.stringify({ id, to, text: fittingSms([body], '') }),
+        body: JSON.stringify({ id, to, text, encoding: smsSize(text).encoding }),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });

@@ -41,10 +41,25 @@ function partsOf(sizes: readonly number[], partUnits: number): number {
   return parts;
 }
 
+/** Units for which as many SMS are billed: septets or UTF-16 code units. */
+export function smsRoom({ encoding, parts }: Pick<SmsSize, 'encoding' | 'parts'>): number {
+  const limits = encoding === 'gsm7' ? SEPTETS : CODE_UNITS;
+  return parts === 1 ? limits.single : parts * limits.part;
+}
+
 /** Characters that are replaced or dropped in a text message. */
 const STAND_INS: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'OE',
+  þ: 'th',
+  Þ: 'Th',
+  ð: 'd',
+  Ð: 'D',
   '°': '',
   '²': '2',
   '³': '3',
@@ -52,6 +67,11 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '—': '-',
   '−': '-',
   '‑': '-',
+  '‒': '-',
+  '―': '-',
+  '‚': ',',
+  '′': "'",
+  '″': '"',
   '…': '...',
   '„': '"',
   '”': '"',
@@ -69,16 +89,37 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the GSM 7-bit alphabet: Polish without diacritics, and a question mark for characters without an
- * equivalent.
+ * A text in the GSM 7-bit alphabet: Polish without diacritics, and plain characters for typographic ones. Null if a
+ * character has no equivalent, such as one of another script.
  */
-export function toGsm7(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => {
-    if (BASIC.has(character) || EXTENSION.has(character)) return character;
-    const standIn = lookUp(STAND_INS, character);
-    if (standIn !== undefined) return standIn;
-    if (/^\s$/u.test(character)) return ' ';
-    const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return bare !== '' && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : '?';
-  }).join('');
+export function toGsm7(text: string): string | null {
+  let written = '';
+  for (const character of text.normalize('NFC')) {
+    const equivalent = gsm7Of(character);
+    if (equivalent === null) return null;
+    written += equivalent;
+  }
+  return written;
+}
+
+function gsm7Of(character: string): string | null {
+  if (BASIC.has(character) || EXTENSION.has(character)) return character;
+  const standIn = lookUp(STAND_INS, character);
+  if (standIn !== undefined) return standIn;
+  // Marks without their letter, and characters that are not seen.
+  if (/^[\p{M}\p{Cf}]$/u.test(character)) return '';
+  if (/^\s$/u.test(character)) return ' ';
+  const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return bare !== '' && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : null;
+}
+
+/** A text as it is sent: in the GSM alphabet if that leaves it readable, else as it is written, in UCS-2. */
+export function smsText(text: string): string {
+  const wellFormed = text.toWellFormed();
+  return toGsm7(wellFormed) ?? wellFormed.normalize('NFC');
+}
+
+/** Characters as a reader sees them: a letter with its marks, an emoji with its parts. */
+export function charactersOf(text: string): readonly string[] {
+  return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }

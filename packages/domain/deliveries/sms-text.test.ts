@@ -6,7 +6,7 @@ import { exampleTexts } from '../alarms/testing/example-texts.ts';
 import { rulesOf } from '../alarms/watched-rules.ts';
 import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
 import { LANGUAGES, type Language, type Text } from '../core/language.ts';
-import { smsSize, toGsm7 } from './gsm7.ts';
+import { charactersOf, smsSize, toGsm7 } from './gsm7.ts';
 import { alarmSms, fittingSms, shortName } from './sms-text.ts';
 
 /** The longest names the product accepts, and a typical address of an installation. */
@@ -28,7 +28,7 @@ function problemsOf(text: Text): readonly string[] {
     const { encoding, parts } = smsSize(sms);
     return [
       ...(encoding === 'gsm7' && parts === 1 ? [] : [`${parts} parts in ${encoding}: ${sms}`]),
-      ...(sms.includes(toGsm7(text[language]).replaceAll(/\s+/g, ' ')) ? [] : [`cut: ${sms}`]),
+      ...(sms.includes((toGsm7(text[language]) ?? '?').replaceAll(/\s+/g, ' ')) ? [] : [`cut: ${sms}`]),
       ...(sms.includes(LINK) ? [] : [`without its link: ${sms}`]),
     ];
   });
@@ -73,4 +73,34 @@ test('a text of any length fits one SMS, cut at a word boundary', () => {
 test('a name is shortened only if necessary', () => {
   expect(shortName(' Staw ')).toBe('Staw');
   expect(shortName('Pompownia północna')).toBe('Pompownia półno.');
+});
+
+test.each([
+  ['Cyrillic', 'Теплица номер один за прудом'],
+  ['Greek', 'Θερμοκήπιο πίσω από τη λίμνη'],
+  ['Chinese', '池塘后面的温室'.repeat(10)],
+  ['Arabic', 'البيت الزجاجي خلف البركة'],
+  ['an emoji', 'Sad 👩‍🌾'.repeat(20)],
+])('an alarm of a module whose name is in %s is readable, with its whole sentence and its link', (_script, where) => {
+  const what = 'Słaba bateria: poniżej 3,1 V';
+  const sms = alarmSms({ what, where, farm: 'Zielone Pole', time: '11.06.2026, 15:58', link: LINK }, 'pl');
+  expect(sms).toContain(what);
+  expect(sms).toContain(charactersOf(where).slice(0, 7).join(''));
+  expect(sms).toContain(LINK);
+  expect(sms).not.toContain('?? ');
+  expect(smsSize(sms).parts).toBeLessThanOrEqual(3);
+});
+
+test('a long text in another script is cut at a whole character', () => {
+  for (const character of ['水', '🌱', '👩‍🌾', 'й'.normalize('NFD'), 'q\u0300\u0301']) {
+    const sms = fittingSms([`Я${character.repeat(300)}`], ` ${LINK}`);
+    expect(smsSize(sms)).toMatchObject({ encoding: 'ucs2', parts: 3 });
+    expect(sms).toMatch(/\.\.\. https/);
+    const kept = charactersOf(sms.slice(1, sms.indexOf('...')));
+    expect(new Set(kept)).toEqual(new Set([character.normalize('NFC')]));
+  }
+});
+
+test('a text in the GSM alphabet stays one SMS', () => {
+  expect(smsSize(fittingSms(['Woda płynie dalej '.repeat(40)], '')).parts).toBe(1);
 });

@@ -19,7 +19,7 @@ export const SERVICES: readonly SettingGroup[] = [
       ZAGON_SMS_URL: {
         default: null,
         meaning:
-          'gateway that accepts `POST {id, to, text}` per SMS with the header `Idempotency-Key`: 2xx without a body or with `{"status": "accepted"}` is an acceptance, `{"status": "refused", "error": …}` and 4xx a refusal, 404 and 410 an unknown number, 429 and 5xx are tried again; name and password in the address are sent as basic authentication. Without it, no SMS is sent',
+          'gateway that accepts `POST {id, to, text, encoding}` per SMS (`encoding` is `gsm7` or `ucs2`) with the header `Idempotency-Key`: 2xx without a body or with `{"status": "accepted"}` is an acceptance, `{"status": "refused", "error": …}` and 4xx a refusal, 404 and 410 an unknown number, 429 and 5xx are tried again; name and password in the address are sent as basic authentication. Without it, no SMS is sent',
         readBy: ['server'],
       },
       ZAGON_SMS_KEY: {

@@ -1,6 +1,6 @@
 import type { AudienceCount } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { smsSize } from '@zagon/domain/deliveries/gsm7.ts';
+import { smsRoom, smsSize } from '@zagon/domain/deliveries/gsm7.ts';
 import { messageSms } from '@zagon/domain/deliveries/sms-text.ts';
 import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
 import { useState } from 'react';
@@ -62,9 +62,11 @@ export function PreviewCard({ text, sample, bySms }: Props) {
 function SmsPreview({ subject, content }: { readonly subject: string; readonly content: string }) {
   const { t } = useTexts('messageSending');
   const sms = messageSms({ subject, content, link: `${location.origin}/#/messages` });
+  const size = smsSize(sms);
   return (
     <div className="stackXs">
-      <span className="note num">{t('smsPreview', { units: smsSize(sms).units })}</span>
+      <span className="note num">{t('smsPreview', { units: size.units, room: smsRoom(size), count: size.parts })}</span>
+      {size.encoding === 'ucs2' && <span className="note">{t('smsOtherAlphabet')}</span>}
       <MessageText>{sms}</MessageText>
     </div>
   );

@@ -44,12 +44,16 @@ export const messageSendingEn = {
   byEmail: 'Also by e-mail',
   byEmailHint: 'Only to confirmed addresses.',
   bySms: 'Also by SMS',
-  bySmsHint: 'To readers who have switched SMS on: the subject and where to read the rest, as one SMS.',
+  bySmsHint:
+    'To readers who have switched SMS on: the subject and where to read the rest, as one SMS, or up to three in other alphabets.',
   byPush: 'Also in browsers',
   byPushHint: 'To readers who receive notifications while the page is closed.',
   quietKept: 'Quiet hours of the readers are kept: their SMS and notifications come afterwards.',
   quietIgnored: 'An important message also makes a sound in quiet hours.',
-  smsPreview: 'As SMS ({{units}} of 160 characters)',
+  smsPreview_one: 'As SMS ({{units}} of {{room}} characters, billed as {{count}} SMS)',
+  smsPreview_other: 'As SMS ({{units}} of {{room}} characters, billed as {{count}} SMS)',
+  smsOtherAlphabet:
+    'Some characters are outside the alphabet of SMS: one SMS has room for 70 characters instead of 160.',
   when: 'When',
   now: 'Now',
   later: 'Later',
