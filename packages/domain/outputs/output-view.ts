@@ -117,7 +117,12 @@ function handOpeningView(facts: OutputFacts, nowMs: number): OutputView | null {
     };
   }
   if (state === 'requested' || state === 'sent' || state === 'waiting_to_open') {
-    return { kind: PENDING_KINDS[state], sinceMs: sentAtMs ?? requestedAtMs, minutes };
+    const sinceMs = sentAtMs ?? requestedAtMs;
+    // The station has the order, and the module says nothing: what it reported before proves nothing now.
+    const isReported = reported.atMs !== null && reported.atMs >= sinceMs;
+    if (state === 'waiting_to_open' && !isReported && nowMs - sinceMs > MAX_REPORT_DELAY_MS)
+      return { kind: 'unknown', untilMs: closesAtMs ?? sinceMs + minutes * 60_000 };
+    return { kind: PENDING_KINDS[state], sinceMs, minutes };
   }
   if (reported.open === null) return { kind: 'unknown', untilMs: closesAtMs };
   const sinceMs = openedAtMs ?? requestedAtMs;

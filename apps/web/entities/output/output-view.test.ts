@@ -1,5 +1,6 @@
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { stopOffer } from '@zagon/domain/outputs/stop-offer.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../live/commands.ts';
 import { aPlannedOpening } from './testing/test-opening.ts';
@@ -54,6 +55,21 @@ describe('displayed state of a valve', () => {
     expect(outputView(facts({ handOpening: aHandOpening(0) }), now).kind).toBe('requested');
     expect(outputView(facts({ handOpening: aHandOpening(1) }), now).kind).toBe('sent');
     expect(outputView(facts({ handOpening: aHandOpening(2) }), now).kind).toBe('accepted');
+  });
+
+  test('an order that the station accepted and nothing reports is not known after 45 s, and can be stopped', () => {
+    const accepted = aHandOpening(2);
+    const view = (state_at: string, afterS: number) =>
+      outputView(
+        facts({ output: { state: false, state_at: at(state_at) }, handOpening: accepted }),
+        Date.parse(at('11:59:52')) + afterS * 1_000,
+      );
+    expect(view('11:50:00', 45).kind).toBe('accepted');
+    expect(view('11:50:00', 46)).toEqual({ kind: 'unknown', untilMs: Date.parse(at('12:09:52')) });
+    expect(stopOffer(view('11:50:00', 46))).toBe('unknown');
+    // Reported closed since: the module answers, and has not opened yet.
+    expect(view('12:00:30', 46).kind).toBe('accepted');
+    expect(outputView(facts({ handOpening: aHandOpening(1) }), now + 60_000).kind).toBe('sent');
   });
 
   test('a valve is open once its module reports it, and the ring shows the time left', () => {
