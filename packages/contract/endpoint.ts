@@ -104,6 +104,11 @@ export function takesBody({ body }: Pick<Endpoint, 'body'>): boolean {
   return body._zod.def.type !== 'undefined';
 }
 
+/** Whether a call must send a body. */
+export function needsBody(endpoint: Pick<Endpoint, 'body'>): boolean {
+  return takesBody(endpoint) && endpoint.body._zod.def.type !== 'optional';
+}
+
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;

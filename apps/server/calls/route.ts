@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
-import { takesBody, type Endpoint } from '@zagon/contract/endpoint.ts';
+import { needsBody, type Endpoint } from '@zagon/contract/endpoint.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { RateGroup } from '../admission/rate-limit.ts';
 import type { RouteIn } from './permissions.ts';
@@ -82,7 +82,7 @@ export function accountRoute<N extends RouteIn<'account'>>(
 function readInput<E extends Endpoint>(endpoint: E, call: RawCall): Result<InputOf<E>, Refusal> {
   const query = parseInput<E['query']>(endpoint.query, call.query);
   if (!query.ok) return query;
-  const rawBody = takesBody(endpoint) ? call.body : withoutEmptyBody(call.body);
+  const rawBody = needsBody(endpoint) ? call.body : withoutEmptyBody(call.body);
   const body = parseInput<E['body']>(endpoint.body, rawBody);
   if (!body.ok) return body;
   const params = parseInput<E['params']>(endpoint.params, call.params);

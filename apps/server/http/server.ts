@@ -3,7 +3,9 @@ import { Server as HttpsServer } from 'node:https';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { takesBody, type Endpoint } from '@zagon/contract/endpoint.ts';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Certificate } from '../core/tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
 import { gatedServer } from './gate/gated-server.ts';
@@ -94,8 +96,34 @@ function acceptOnlyJson(app: FastifyInstance): void {
     else void parse(request, body.toString(), done);
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.method === 'DELETE' && DELETES_WITHOUT_BODY.has(request.routeOptions.url ?? '')) {
+      dropBody(request);
+      return payload;
+    }
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') throw new UnsupportedEncoding();
     return payload;
   });
+}
+
+/** Addresses at which DELETE takes no body. */
+const DELETES_WITHOUT_BODY: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(ENDPOINTS)
+    .filter((endpoint) => endpoint.method === 'DELETE' && !takesBody(endpoint))
+    .flatMap(({ path, alsoAt }) => (alsoAt === null ? [path] : [path, alsoAt])),
+);
+
+/**
+ * Answers a request as if it had no body. That of a DELETE has no meaning (RFC 9110, 9.3.5), but some tools and libraries
+ * always send one, in any format; it is never read.
+ */
+function dropBody(request: FastifyRequest): void {
+  const {
+    'content-type': _type,
+    'content-length': _length,
+    'content-encoding': _encoding,
+    'transfer-encoding': _transfer,
+    ...headers
+  } = request.raw.headers;
+  request.raw.headers = headers;
 }
