@@ -42,23 +42,43 @@ export function useScreenAmong<Screen extends ScreenId>(screens: readonly Screen
   return screens.find((screen) => paths[screen] === pattern);
 }
 
+/**
+ * The query string of the screen that is shown; null while another one is being opened. The address is that of the next
+ * screen then, which must not change what the present one shows or does.
+ */
+function useShownSearch(): string | null {
+  return useRouterState({
+    select: ({ location, matches }) => {
+      // The root alone is no screen.
+      const shown = matches.at(1) === undefined ? undefined : matches.at(-1)?.pathname;
+      return shown === undefined || withoutSlash(shown) === withoutSlash(location.pathname) ? location.searchStr : null;
+    },
+  });
+}
+
+const withoutSlash = (pathname: string): string => pathname.replace(/\/$/, '');
+
 /** The query string of the current address, or that of a list beside the page. */
 export function useSearchValues(): URLSearchParams {
-  const search = useRouterState({ select: (state) => state.location.searchStr });
-  return new URLSearchParams(use(OwnSearchContext)?.search ?? search);
+  const shown = useShownSearch();
+  const [last, setLast] = useState(shown ?? '');
+  if (shown !== null && shown !== last) setLast(shown);
+  return new URLSearchParams(use(OwnSearchContext)?.search ?? shown ?? last);
 }
 
 /**
  * Changes search params of the current URL in place, for state that must survive a reload, a link and the back button;
- * undefined removes one.
+ * undefined removes one. Does nothing while another screen is being opened.
  */
 export function useReplaceSearch(): (changes: Search) => void {
   const navigate = useNavigate();
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const shown = useShownSearch();
   const own = use(OwnSearchContext);
   return useCallback(
     (changes) => {
-      const search = new URLSearchParams(own?.search ?? searchStr);
+      if (own === null && shown === null) return;
+      const search = new URLSearchParams(own?.search ?? shown ?? '');
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') search.delete(name);
         else search.set(name, String(value));
@@ -67,7 +87,7 @@ export function useReplaceSearch(): (changes: Search) => void {
       if (own !== null) return own.change(query);
       void navigate({ href: query === '' ? pathname : `${pathname}?${query}`, replace: true });
     },
-    [navigate, own, pathname, searchStr],
+    [navigate, own, pathname, shown],
   );
 }
 
