@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Rule } from './errors/rules.ts';
 
 /**
- * A name or another text of one line: without line breaks and characters that reorder the text around them, and not made
- * of characters that are not seen. Only for input: what is stored may be older than this rule.
+ * A name or another text of one line: without line breaks, control and format characters (which reorder the text around
+ * them, or hide in it), and not made of characters that are not seen. Only for input: what is stored may be older than this rule.
  */
 export const oneLine = z
   .string()

@@ -1,4 +1,5 @@
-import { toOneLine, withoutWebAddresses } from '@zagon/domain/core/one-line.ts';
+import { toOneLine } from '@zagon/domain/core/one-line.ts';
+import { withoutWebAddresses } from '@zagon/domain/core/web-addresses.ts';
 
 /**
  * The subject of an e-mail: a name in it must start no other header, and bring no link to whoever reads it. Links belong

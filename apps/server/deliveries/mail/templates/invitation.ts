@@ -1,4 +1,5 @@
-import { toOneLine, withoutWebAddresses } from '@zagon/domain/core/one-line.ts';
+import { toOneLine } from '@zagon/domain/core/one-line.ts';
+import { withoutWebAddresses } from '@zagon/domain/core/web-addresses.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { template } from './template.ts';
 
