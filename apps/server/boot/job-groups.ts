@@ -10,6 +10,7 @@ import { hardwareImports } from '../jobs/hardware-imports.ts';
 import { hardwareOrders } from '../jobs/hardware-orders.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
 import { messagePublishing } from '../jobs/mail/message-publishing.ts';
+import { outageNotices } from '../jobs/outage-notices.ts';
 import { passwordRecovery } from '../jobs/mail/password-recovery.ts';
 import { reportMailing } from '../jobs/mail/report-mailing.ts';
 import { sealing } from '../jobs/sealing.ts';
@@ -19,7 +20,11 @@ import type { Service } from '../core/service.ts';
 import type { SecretBox } from '../core/secret-box.ts';
 
 /** Jobs that judge what the field reports. */
-export const watchJobs = (jobDeps: JobDeps): readonly Service[] => [alarmWatch(jobDeps), dataProblems(jobDeps)];
+export const watchJobs = (jobDeps: JobDeps): readonly Service[] => [
+  alarmWatch(jobDeps),
+  dataProblems(jobDeps),
+  outageNotices(jobDeps),
+];
 
 /** Jobs on manufactured devices; moving them adds and removes modules, as the engine does. */
 export function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Service[] {

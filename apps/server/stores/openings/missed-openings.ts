@@ -19,7 +19,8 @@ const MISSED = (row: string): string =>
 
 /**
  * Missed openings of accounts in which none was found missed since `quietSince`, locked: after an outage they are found
- * one after another, and their stations still report what they did on their own.
+ * one after another, and their stations still report what they did on their own. Those of an outage of the service
+ * itself are part of the one notice about it.
  */
 export function unnoticedMissedOpenings(
   sql: Sql,
@@ -34,7 +35,9 @@ export function unnoticedMissedOpenings(
          and v.body -> 'runs' @> jsonb_build_array(jsonb_build_object('run_id', p.id::text))) as held
      from output_plans p join outputs o on o.id = p.output_id join modules m on m.id = o.module_id
      left join schedules s on s.id = p.schedule_id left join stations t on t.module_id = m.station_id
-     where ${MISSED('p')} and not exists (select from output_plans n
+     where ${MISSED('p')}
+       and not exists (select from server_outages g where g.told_at is null and p.open_at between g.from_at and g.to_at)
+       and not exists (select from output_plans n
        where n.client_id = p.client_id and ${MISSED('n')} and n.updated_at > $1)
      order by p.open_at, p.id limit 2000 for update of p skip locked`,
     [quietSince, latenessS],

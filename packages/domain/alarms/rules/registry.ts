@@ -9,6 +9,7 @@ import { outputOverran } from './system/output-overran.ts';
 import { planRefused } from './system/plan-refused.ts';
 import { pumpAlone } from './system/pump-alone.ts';
 import { runMissed } from './system/run-missed.ts';
+import { serverOutage } from './system/server-outage.ts';
 import { flowLow } from './system/flow-low.ts';
 import { flowHigh } from './system/flow-high.ts';
 import { flowLeak } from './system/flow-leak.ts';
@@ -42,6 +43,7 @@ const system = {
   plan_refused: planRefused,
   pump_alone: pumpAlone,
   run_missed: runMissed,
+  server_outage: serverOutage,
   flow_low: flowLow,
   flow_high: flowHigh,
   flow_leak: flowLeak,
