@@ -23,7 +23,7 @@ export function selectedId(values: Values, id: string): string | null {
 }
 
 /** A field with a typed number, and its unit, which may be typed too. */
-export type NumberFieldOf = { readonly id: string; readonly unit: string };
+type NumberFieldOf = { readonly id: string; readonly unit: string };
 
 /** The flow of a section, an output or a device. */
 export const FLOW = { id: 'flow', unit: 'm³/h' } as const satisfies NumberFieldOf;

@@ -34,7 +34,7 @@ export type SettingsDraft = {
 const MAX_DECIMALS = 12;
 
 /** How the form shows and reads numbers. */
-export type DraftReading = { readonly units: UserUnits; readonly language: Language };
+type DraftReading = { readonly units: UserUnits; readonly language: Language };
 
 const MINUTES = 'min';
 
