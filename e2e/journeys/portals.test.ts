@@ -96,9 +96,8 @@ describe.each(rotated(cases, { share: 0, kindOf: ({ socket }) => socket }))(
       await Promise.all(places.map(({ page }) => page.getByText(/^Live/).first().waitFor()));
       for (const { page, kind } of places) await KINDS[kind].isOpen(page, KEPT).waitFor();
       // The same documents as before: nothing was loaded again.
-      expect(await Promise.all(places.map(({ page }) => page.evaluate(() => performance.timeOrigin)))).toEqual(
-        documents,
-      );
+      const documentsAfter = await Promise.all(places.map(({ page }) => page.evaluate(() => performance.timeOrigin)));
+      expect(documentsAfter).toEqual(documents);
     });
   },
 );

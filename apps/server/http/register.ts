@@ -135,8 +135,8 @@ async function visitorOf(
   ip: string,
 ): Promise<Result<Found, Refusal>> {
   const { session } = cookies;
-  const nobody: Found = { visitor: null, isChecked: false };
-  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(nobody);
+  const noVisitor: Found = { visitor: null, isChecked: false };
+  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(noVisitor);
   const isStop = laneOf(route) === 'stop';
   // Closing is safe, so a stop is accepted from a recently seen visitor, and from one whose browser has our seal.
   const unchecked = isStop ? deps.passes.accept(cookies, deps.visitors.recall(session)) : null;
@@ -155,7 +155,7 @@ async function visitorOf(
     return checked(await withTimeout(finding, unchecked === null ? LOOKUP_MS.unknown : LOOKUP_MS.recent));
   } catch (error) {
     // The token depends on the cookie alone, and the first stop of a page needs it.
-    if (route.name === 'token') return ok(nobody);
+    if (route.name === 'token') return ok(noVisitor);
     if (instead === null) throw error;
     return instead;
   }

@@ -11,7 +11,7 @@ export function endedSessions(ended: EndedSessions, log: Log): Service {
   return serviceOf('ended sessions', () =>
     startWorker({
       log,
-      failureEvent: 'sessions.ended_unread',
+      failureEvent: 'ended_sessions.failed',
       intervalMs: INTERVAL_MS,
       pass: () => ended.pass(),
     }),

@@ -1,11 +1,11 @@
-import { tellOfOutage } from '../alarms/watch/outage-notices.ts';
+import { notifyOfOutage } from '../alarms/watch/outage-notices.ts';
 import { serviceOf, type Service } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 import type { JobDeps } from './job.ts';
 
 const INTERVAL_MS = 30_000;
 
-/** Tells each account once of an outage of the service itself. */
+/** Notifies each account once of an outage of the service itself. */
 export function outageNotices({ pools, clock, log, publishChanges }: JobDeps): Service {
   return serviceOf('outage notices', () =>
     startWorker({
@@ -14,7 +14,7 @@ export function outageNotices({ pools, clock, log, publishChanges }: JobDeps): S
       intervalMs: INTERVAL_MS,
       async pass(stopping) {
         while (!stopping.aborted) {
-          const raised = await pools.system.transaction((sql) => tellOfOutage(sql, clock.now()));
+          const raised = await pools.system.transaction((sql) => notifyOfOutage(sql, clock.now()));
           if (raised.size === 0) return;
           for (const [accountId, alarms] of raised) publishChanges(accountId, { alarms });
         }

@@ -4,7 +4,7 @@ import { i18n } from '../i18n/instance.ts';
 import { textsOf } from '../i18n/text-function.ts';
 import { accountHeaders, isOfAnotherAccount, isOfKnownAccount } from './page-account.ts';
 import { addressOf, JSON_TYPE, newKey, send, type LooseInput } from './request.ts';
-import { isOfShape } from './shape.ts';
+import { isOfShape } from '@zagon/contract/answer-shape.ts';
 import type { EndpointName, Refused } from './types.ts';
 
 /** Number of retries of a write without a response; the idempotency key ensures that it is executed once. */

@@ -1,7 +1,7 @@
 declare module 'virtual:zagon-api-routes' {
   import type { EndpointName } from '@zagon/contract/endpoints.ts';
   import type { Method } from '@zagon/contract/endpoint.ts';
-  import type { Shape } from './shape.ts';
+  import type { Shape } from '@zagon/contract/answer-shape.ts';
 
   /** Method and path of every call in the contract. */
   export const routes: Readonly<

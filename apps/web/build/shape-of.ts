@@ -1,6 +1,6 @@
 import type { Schema } from '@zagon/contract/endpoint.ts';
 import { z } from 'zod';
-import type { Shape } from '../api/shape.ts';
+import type { Shape } from '@zagon/contract/answer-shape.ts';
 
 /**
  * The shape of the answers that a schema of the contract describes, without its choices and rules.

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isOfShape } from '../api/shape.ts';
+import { isOfShape } from '@zagon/contract/answer-shape.ts';
 import { aModule } from '../entities/module/testing/test-module.ts';
 import { anOpenHandOpening, aPlannedOpening } from '../entities/output/testing/test-opening.ts';
 import { signedInUser } from '../entities/session/testing/test-me.ts';

@@ -1,4 +1,4 @@
-import { isTagged, type Shape } from '../api/shape.ts';
+import { isTagged, type Shape } from '@zagon/contract/answer-shape.ts';
 
 /** Shorter shapes are repeated: a name for them would not be much shorter, characters. */
 const NAMED_MIN_CHARS = 60;

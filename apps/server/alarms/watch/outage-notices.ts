@@ -4,38 +4,38 @@ import { markMissedNoticed } from '../../stores/openings/missed-openings.ts';
 import {
   endOutage,
   outageEffects,
-  setToldUntil,
-  untoldOutage,
+  setNotifiedUntil,
+  pendingOutage,
   type OutageEffects,
 } from '../../stores/stations/server-outages.ts';
 import { raiseEnded } from '../raise/irrigation-alarms.ts';
 
-/** Stations deliver what they kept, and report what they did, before accounts are told what is missing. */
+/** Stations deliver what they kept, and report what they did, before accounts are notified of what is missing. */
 const SETTLE: Temporal.DurationLike = { minutes: 10 };
 
-/** Accounts told in one transaction. */
+/** Accounts notified in one transaction. */
 const BATCH = 50;
 
 /**
- * Tells the next accounts of an outage of the service itself: from when to when, what was not measured and what was not
- * irrigated. Returns the alarms by account; empty once everyone is told.
+ * Notifies the next accounts of an outage of the service itself: from when to when, what was not measured and what was not
+ * irrigated. Returns the alarms by account; empty once all are notified.
  */
-export async function tellOfOutage(sql: Sql, now: Temporal.Instant): Promise<ReadonlyMap<string, readonly string[]>> {
-  const outage = await untoldOutage(sql, now.subtract(SETTLE));
+export async function notifyOfOutage(sql: Sql, now: Temporal.Instant): Promise<ReadonlyMap<string, readonly string[]>> {
+  const outage = await pendingOutage(sql, now.subtract(SETTLE));
   if (outage === undefined) return new Map();
   const effects = await outageEffects(sql, outage, BATCH);
   const raised = new Map<string, readonly string[]>();
   for (const effect of effects) {
-    const { alarms = [] } = await tell(sql, effect, outage, now);
+    const { alarms = [] } = await notify(sql, effect, outage, now);
     raised.set(effect.client_id, alarms);
   }
   const last = effects.at(-1);
-  if (last !== undefined) await setToldUntil(sql, outage, last.client_id);
+  if (last !== undefined) await setNotifiedUntil(sql, outage, last.client_id);
   if (effects.length < BATCH) await endOutage(sql, outage, now);
   return raised;
 }
 
-async function tell(
+async function notify(
   sql: Sql,
   { client_id: accountId, module_id: moduleId, time_zone: zone, silent_modules: modules, ...missed }: OutageEffects,
   { from_at, to_at }: { readonly from_at: Temporal.Instant; readonly to_at: Temporal.Instant },

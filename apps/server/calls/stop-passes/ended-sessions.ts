@@ -67,7 +67,7 @@ export class EndedSessions {
       return fileSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch (error) {
       // Cut off by a full disk: the first pass reads everything again.
-      this.#deps.log.warn('sessions.ended_unread', { reason: String(error) });
+      this.#deps.log.warn('ended_sessions.damaged', { reason: String(error) });
       return [];
     }
   }

@@ -36,7 +36,7 @@ export function unnoticedMissedOpenings(
      from output_plans p join outputs o on o.id = p.output_id join modules m on m.id = o.module_id
      left join schedules s on s.id = p.schedule_id left join stations t on t.module_id = m.station_id
      where ${MISSED('p')}
-       and not exists (select from server_outages g where g.told_at is null and p.open_at between g.from_at and g.to_at)
+       and not exists (select from server_outages g where g.notified_at is null and p.open_at between g.from_at and g.to_at)
        and not exists (select from output_plans n
        where n.client_id = p.client_id and ${MISSED('n')} and n.updated_at > $1)
      order by p.open_at, p.id limit 2000 for update of p skip locked`,

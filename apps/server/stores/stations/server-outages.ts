@@ -2,17 +2,17 @@ import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** A time in which no process ran, about which accounts are still to be told. */
+/** A time in which no process ran, about which accounts are still to be notified. */
 export type ServerOutage = {
   readonly from_at: Temporal.Instant;
   readonly to_at: Temporal.Instant;
-  readonly told_until: string | null;
+  readonly notified_until: string | null;
 };
 
-/** The oldest outage that ended before a moment and is not told to all, locked; undefined if there is none. */
-export function untoldOutage(sql: Sql, endedBefore: Temporal.Instant): Promise<ServerOutage | undefined> {
+/** The oldest outage that ended before a moment and is not published to all, locked; undefined if there is none. */
+export function pendingOutage(sql: Sql, endedBefore: Temporal.Instant): Promise<ServerOutage | undefined> {
   return sql.first(
-    `select from_at, to_at, told_until from server_outages where told_at is null and to_at <= $1
+    `select from_at, to_at, notified_until from server_outages where notified_at is null and to_at <= $1
      order by from_at limit 1 for update skip locked`,
     [endedBefore],
   );
@@ -26,7 +26,7 @@ export type OutageEffects = {
   readonly module_id: string;
   /** Modules without a reading of that time, of those that should have reported in it. */
   readonly silent_modules: number;
-  /** Openings of elements that did not start, and about which nobody was told. */
+  /** Openings of elements that did not start, and about which nobody was notified. */
   readonly missed_ids: readonly string[];
   readonly schedules: readonly string[];
 };
@@ -34,7 +34,7 @@ export type OutageEffects = {
 /** The effects on the next accounts with modules, in the order of their ids. */
 export function outageEffects(
   sql: Sql,
-  { from_at: from, to_at: to, told_until: after }: ServerOutage,
+  { from_at: from, to_at: to, notified_until: after }: ServerOutage,
   limit: number,
 ): Promise<readonly OutageEffects[]> {
   return sql.rows(
@@ -61,12 +61,12 @@ export function outageEffects(
 const MISSED = `p.status = ${PLANNED_OPENING_STATUS.missed} and p.role = 'element' and p.run_id is not null
   and p.missed_noticed_at is null and p.open_at between $1 and $2`;
 
-/** Stores up to which account an outage was told. */
-export async function setToldUntil(sql: Sql, { from_at }: ServerOutage, accountId: string): Promise<void> {
-  await sql.run('update server_outages set told_until = $2 where from_at = $1', [from_at, accountId]);
+/** Stores up to which account an outage was notified. */
+export async function setNotifiedUntil(sql: Sql, { from_at }: ServerOutage, accountId: string): Promise<void> {
+  await sql.run('update server_outages set notified_until = $2 where from_at = $1', [from_at, accountId]);
 }
 
-/** Stores that all accounts were told. */
+/** Stores that all accounts were notified. */
 export async function endOutage(sql: Sql, { from_at }: ServerOutage, now: Temporal.Instant): Promise<void> {
-  await sql.run('update server_outages set told_at = $2 where from_at = $1', [from_at, now]);
+  await sql.run('update server_outages set notified_at = $2 where from_at = $1', [from_at, now]);
 }

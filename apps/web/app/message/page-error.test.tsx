@@ -140,7 +140,7 @@ describe('where everything around a page broke', () => {
   afterEach(clearStops);
   const rendered = (modules: unknown) => {
     const client = aClient();
-    client.setQueryData(keyOf('listModules'), modules as never);
+    client.setQueryData(keyOf('listModules'), modules);
     renderInApp(<LastStops />, client);
     return screen.queryAllByRole('button').map((button) => button.textContent);
   };

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { ChunkError } from '../../navigation/load-chunk.ts';
 import { interruptForms } from '../../navigation/leave-guard.ts';
-import { useRetry } from '../../ui/frame/use-retry.ts';
+import { useRetry } from '../../time/use-retry.ts';
 import { MessagePage } from './message-page.tsx';
 
 type Props = {

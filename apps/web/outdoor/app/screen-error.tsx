@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRetry } from '../../ui/frame/use-retry.ts';
+import { useRetry } from '../../time/use-retry.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 

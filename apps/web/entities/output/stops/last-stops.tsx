@@ -55,9 +55,9 @@ type Named = { readonly id: string; readonly name: string };
 
 function outputsNotClosed(client: QueryClient): readonly Named[] {
   const opened = new Set(
-    listOf(client.getQueryData<unknown>(keyOf('listHandOpenings'))).map((opening) => valueOf(opening, 'id_output')),
+    listOf(client.getQueryData(keyOf('listHandOpenings'))).map((opening) => valueOf(opening, 'id_output')),
   );
-  return listOf(client.getQueryData<unknown>(keyOf('listModules')))
+  return listOf(client.getQueryData(keyOf('listModules')))
     .flatMap((module) => listOf(valueOf(module, 'outputs')))
     .flatMap((output) => {
       const id = valueOf(output, 'id');

@@ -11,7 +11,7 @@ import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 import { copySchedule } from './copy-schedule.ts';
 import { useRights } from '../../../entities/schedule/rights.ts';
-import { useStopSchedule } from '../../../entities/schedule/use-stop-schedule.ts';
+import { type ScheduleStop, useStopSchedule } from '../../../entities/schedule/use-stop-schedule.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 
 type CycleOfDay = { readonly date: string; readonly cycle: number };
@@ -83,11 +83,7 @@ export function useScheduleActions(schedule: ScheduleShape) {
         t('act.deleted', { name }),
       ),
     // Whatever the connection seems to be: a stop is always tried.
-    stop: async () => {
-      const stopped = await stops.stop(id);
-      if (stopped.kind === 'sent') notify(t('now.stopped'));
-      else notifyFault(stopped.message);
-    },
+    stop: () => stops.stop(id).then((stop) => noteStop(stop, t('now.stopped'))),
     duplicate: async () => {
       const copy = copySchedule(schedule, t('act.copy', { name }), nowMs());
       const created: { id?: string } = {};
@@ -99,4 +95,10 @@ export function useScheduleActions(schedule: ScheduleShape) {
       if (done && created.id !== undefined) go({ screen: 'scheduleEdit', params: { scheduleId: created.id } });
     },
   } as const;
+}
+
+/** Shows whether a stop has arrived. */
+function noteStop(stop: ScheduleStop, sentText: string): void {
+  if (stop.kind === 'sent') notify(sentText);
+  else notifyFault(stop.message);
 }
