@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { clearStops } from '../entities/output/stops/stop-store.ts';
 import { keyOf } from '../api/query.ts';
 import type { Me } from '../entities/session/session.ts';
+import { removeTyped } from '../entities/session/stored-keys.ts';
 import { useGo } from '../navigation/go.ts';
 import { interruptForms } from '../navigation/leave-guard.ts';
 import { reloadToStart } from '../navigation/reload-to-start.ts';
@@ -26,6 +27,8 @@ export function useSignedOut(): (why: SessionEnd) => void {
       // A stop that is still to be sent continues after the next sign-in, unless the user leaves this device.
       if (why === 'signed_out') clearStops();
       clearSession(client);
+      // A session that ends otherwise keeps drafts for the same user, who has not been asked.
+      if (why === 'signed_out') removeTyped();
       // The session continues in another account, chosen in another tab.
       if (why === 'account_changed') return reloadToStart();
       // At a wall, a code from an administrator is more useful than a password form.

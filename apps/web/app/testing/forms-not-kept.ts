@@ -53,6 +53,7 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/outputs/opening/extend-form.tsx': 'order',
   'features/outputs/opening/minutes-field.tsx': 'order',
   'features/outputs/opening/minutes-form.tsx': 'order',
+  'features/phone/own-device-switch.tsx': 'saved-at-once',
   'features/phone/screens/write-tag-card.tsx': 'order',
   'features/reports/builder/module-fields.tsx': 'part',
   'features/reports/builder/schedule-step.tsx': 'part',

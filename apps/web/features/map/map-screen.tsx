@@ -80,10 +80,10 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   };
   const shared = { farm, content, tiles: me.map_tiles, onDone: done };
   if (mayConfigure(me) && mode.kind === 'draw') {
-    const storageKey = `zagon.drawing.${me.user.id}.${me.client?.id ?? ''}.${edit ?? ''}`;
+    const draftKey = { userId: me.user.id, accountId: me.client?.id ?? null, form: 'drawing', item: edit ?? '' };
     return (
       <Suspense fallback={<LoadingState height={560} />}>
-        <DrawMode key={edit} {...shared} mode={mode} storageKey={storageKey} />
+        <DrawMode key={edit} {...shared} mode={mode} draftKey={draftKey} />
       </Suspense>
     );
   }

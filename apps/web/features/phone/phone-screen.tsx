@@ -10,6 +10,7 @@ import { StateView } from '../../ui/frame/state-view.tsx';
 import { AvailabilityPill } from './availability-pill.tsx';
 import { BrowserLine } from './browser-line.tsx';
 import css from './phone.module.css';
+import { OwnDeviceSwitch } from './own-device-switch.tsx';
 import { PHONE_PAGES } from './registry.ts';
 import { usePhoneFacts } from './use-phone-facts.ts';
 
@@ -30,6 +31,7 @@ export default function PhoneScreen() {
               ))}
             </ul>
             <p className={css.footnote}>{t('nothingAsked')}</p>
+            <OwnDeviceSwitch />
           </div>
         )}
       </StateView>

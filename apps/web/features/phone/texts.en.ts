@@ -4,6 +4,9 @@ export const phoneEn = {
   title: 'This device',
   lead: 'What this browser offers for work in the field, each with a live demo.',
   nothingAsked: 'Nothing is asked before you press a button inside.',
+  ownDevice: 'This is my own device',
+  ownDeviceHint:
+    'What you have typed or drawn and not saved stays here for a day when you sign out, for you only. Otherwise it is removed.',
   browser: { chrome: 'Chrome', safari: 'Safari', firefox: 'Firefox', other: 'Browser' },
   system: { android: 'Android', ios: 'iPhone or iPad', desktop: 'computer' },
   installed: 'on the home screen',

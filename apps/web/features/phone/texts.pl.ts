@@ -6,6 +6,9 @@ export const phonePl = {
   title: 'To urządzenie',
   lead: 'Co ta przeglądarka daje w polu – każdą rzecz można tu wypróbować na żywo.',
   nothingAsked: 'O nic nie pytamy, dopóki nie naciśniesz przycisku w środku.',
+  ownDevice: 'To moje własne urządzenie',
+  ownDeviceHint:
+    'Po wylogowaniu to, co wpisano lub narysowano bez zapisania, zostaje tu przez dobę, tylko dla Ciebie. Inaczej zostanie usunięte.',
   browser: { chrome: 'Chrome', safari: 'Safari', firefox: 'Firefox', other: 'Przeglądarka' },
   system: { android: 'Android', ios: 'iPhone lub iPad', desktop: 'komputer' },
   installed: 'na ekranie głównym',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearSessionData } from '../../entities/session/session-store.ts';
+import { removeTyped } from '../../entities/session/stored-keys.ts';
 import { fieldPathInApp } from '../../navigation/outdoor-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { clearStops } from '../../entities/output/stops/stop-store.ts';
@@ -28,6 +29,7 @@ export async function moveAccount(client: QueryClient): Promise<void> {
 /** Ends the use of this device by the user: nothing of theirs stays on it. */
 export async function signOut(client: QueryClient): Promise<void> {
   clearStops();
+  removeTyped();
   try {
     const { removeSubscription } = await import('../../entities/session/push/browser-push.ts');
     await removeSubscription();

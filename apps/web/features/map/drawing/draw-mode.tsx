@@ -2,6 +2,7 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
 import type { Outline, Place } from '@zagon/domain/map/place.ts';
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { DraftKey } from '../../../entities/edit/unsaved/draft-store.ts';
 import { useBasis } from '../../../entities/edit/use-basis.ts';
 import { useWrite } from '../../../api/query.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
@@ -25,20 +26,21 @@ type Props = {
   readonly farm: Farm;
   readonly content: FieldContent;
   readonly tiles: Tiles | null;
-  readonly storageKey: string;
+  /** Names the drawing among the drafts on this device, which a reload continues. */
+  readonly draftKey: DraftKey;
   /** Leaves drawing; with the saved item, if any. */
   readonly onDone: (saved: FieldTarget | null) => void;
 };
 
 /** Drawing a region or the outline of a section on the map. */
-export default function DrawMode({ mode, farm, content, tiles, storageKey, onDone }: Props) {
+export default function DrawMode({ mode, farm, content, tiles, draftKey, onDone }: Props) {
   const [map, setMap] = useState<FieldMap | null>(null);
   const [centre, setCentre] = useState<Place | null>(null);
   const [dialog, setDialog] = useState<Dialog>(null);
   const subject = subjectOf(mode, farm);
   const neighbours = useMemo(() => neighboursOf(mode, farm), [mode, farm]);
   const [initial] = useState(() => subject?.points ?? []);
-  const session = useDrawing({ storageKey, initial, neighbours, metresPerPx: () => map?.metresPerPx() ?? 0 });
+  const session = useDrawing({ draftKey, initial, neighbours, metresPerPx: () => map?.metresPerPx() ?? 0 });
   const outline = useOutline(session);
   const others = useMemo(() => withoutDrawn(content, mode), [content, mode]);
   const finish = (saved: FieldTarget | null) => {

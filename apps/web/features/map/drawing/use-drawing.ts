@@ -5,13 +5,15 @@ import { outlineAreaM2, perimeterM, sidesOf } from '@zagon/domain/map/outline-si
 import type { Outline, Place } from '@zagon/domain/map/place.ts';
 import { sharedBorders, snap, type SharedBorder, type Snap } from '@zagon/domain/map/snapping.ts';
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from '../../../entities/edit/unsaved/draft-store.ts';
+import { nowMs } from '../../../time/clock.ts';
 
 /** How close a border must be for a corner to snap to it, px. */
 const SNAP_PX = 14;
 
 type Options = {
   /** Names the drawing on this device, so that a reload continues it. */
-  readonly storageKey: string;
+  readonly draftKey: DraftKey;
   readonly initial: readonly Place[];
   readonly neighbours: readonly Outline[];
   readonly metresPerPx: () => number;
@@ -37,17 +39,19 @@ export type DrawingSession = {
 };
 
 /** An outline being drawn: its steps, its size, and its snapping. */
-export function useDrawing({ storageKey, initial, neighbours, metresPerPx }: Options): DrawingSession {
-  const [start] = useState(() => stored(storageKey) ?? initial);
+export function useDrawing({ draftKey: givenKey, initial, neighbours, metresPerPx }: Options): DrawingSession {
+  // Of the first render: another object must not store the drawing again after it was forgotten, or left at sign-out.
+  const [draftKey] = useState(givenKey);
+  const [start] = useState(() => stored(draftKey) ?? initial);
   const [drawing, step] = useReducer(draw, start, drawingOf);
   const [isSnapping, setSnapping] = useState(true);
   const [snapped, setSnapped] = useState<Snap['to']>(null);
   const { points } = drawing;
   const isChanged = points !== initial && JSON.stringify(points) !== JSON.stringify(initial);
   useEffect(() => {
-    if (isChanged) localStorage.setItem(storageKey, JSON.stringify(points));
-    else localStorage.removeItem(storageKey);
-  }, [storageKey, points, isChanged]);
+    if (isChanged) writeDraft(draftKey, { atMs: nowMs(), values: points, basis: null });
+    else removeDraft(draftKey);
+  }, [draftKey, points, isChanged]);
 
   const snapTo = (place: Place, isFree: boolean): Place => {
     const found = isSnapping && !isFree ? snap(place, neighbours, SNAP_PX * metresPerPx()) : { place, to: null };
@@ -75,19 +79,12 @@ export function useDrawing({ storageKey, initial, neighbours, metresPerPx }: Opt
     add: (place, { after, isFree = false } = {}) =>
       step({ kind: 'add', place: snapTo(place, isFree), ...(after === undefined ? {} : { after }) }),
     move: (index, place, { isFree = false } = {}) => step({ kind: 'move', index, place: snapTo(place, isFree) }),
-    forget: () => localStorage.removeItem(storageKey),
+    forget: () => removeDraft(draftKey),
   };
 }
 
 /** The drawing stored on this device, if valid. */
-function stored(key: string): readonly Place[] | null {
-  const text = localStorage.getItem(key);
-  if (text === null) return null;
-  try {
-    const parsed = pointsShape.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Not written by this version of the page.
-    return null;
-  }
+function stored(key: DraftKey): readonly Place[] | null {
+  const draft = readDraft<readonly unknown[], null>(key, { values: [], basis: null }, nowMs());
+  return pointsShape.safeParse(draft?.values).data ?? null;
 }
