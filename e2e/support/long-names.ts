@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** As long as a name may be in most lists, without a space at which it could be wrapped. */
+const NAME_CHARACTERS = 97;
+
+/** Names that users give, in the replies of the server. Those of fields and settings are in upper case or snake case. */
+const NAME = /"((?:section_|module_|account_|group_|schedule_)?name)":"(\p{Lu}[^"\\]*\p{Ll}[^"\\]*)"/gu;
+
+/** The name of something, as `withLongNames` shows it. */
+export function longName(name: string): string {
+  return name.replaceAll(/\s/g, '').padEnd(NAME_CHARACTERS, 'Ż');
+}
+
+/** Makes the page show all names of the farm with 97 characters and no space. */
+export async function withLongNames(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    if (response.headers()['content-type']?.includes('json') !== true) return route.fulfill({ response });
+    const body = (await response.text()).replaceAll(
+      NAME,
+      (_, field: string, name: string) => `"${field}":"${longName(name)}"`,
+    );
+    return route.fulfill({ response, body });
+  });
+}
