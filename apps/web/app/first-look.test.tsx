@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ANSWER_HEADER } from '@zagon/contract/answer-headers.ts';
+import { serverResponse } from '../api/test-responses.ts';
+import { fetchedBehind, type PortalName, PORTALS } from '../api/testing/portals.ts';
 import type { NextFiles } from '../build/next-files.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../api/early-answer.ts';
 
@@ -39,7 +42,9 @@ afterEach(() => {
 
 /** Runs the script as a page with this address does, and returns the files that it loads ahead. */
 async function open(hash: string, status: number, me: object = { client: { state: 'active' } }) {
-  const sent = vi.fn<(address: string) => Promise<Response>>(async () => new Response(JSON.stringify(me), { status }));
+  const sent = vi.fn<(address: string) => Promise<Response>>(async () =>
+    serverResponse(JSON.stringify(me), { status }),
+  );
   vi.stubGlobal('fetch', sent);
   location.hash = hash;
   runInThisContext(FIRST_LOOK);
@@ -103,6 +108,23 @@ test.each([
   ['on a wall', { client: { state: 'active' }, wall: {} }],
 ])('%s a page requests only the session', async (_where, me) => {
   expect(requested(await open('', 200, me))).toEqual(['/api/me']);
+});
+
+const portals = Object.keys(PORTALS).filter((name): name is PortalName => Object.hasOwn(PORTALS, name));
+
+test.each(portals)('behind a portal that answers with %s a page reports no error', async (name) => {
+  const failed = vi.fn<(event: unknown) => void>();
+  process.on('unhandledRejection', failed);
+  localStorage.setItem('zagon-language', 'en');
+  vi.stubGlobal('fetch', async () => fetchedBehind(PORTALS[name]));
+  location.hash = '#/resources/modules/0197';
+  runInThisContext(FIRST_LOOK);
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect([...document.head.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1))).toEqual([
+    'first.en.js',
+  ]);
 });
 
 test('without a session a page requests nothing else', async () => {

@@ -68,9 +68,14 @@
   };
   ask('/api/me').then(
     async (response) => {
-      if (isOpen) return;
+      // The sign-in page of a hotspot answers too; the page finds out by itself, as without a network.
+      if (isOpen || response.headers.get('x-zagon-answer') !== '1') return;
       if (!response.ok) return load(next.screens['/login']);
-      const me = await response.clone().json();
+      const me = await response
+        .clone()
+        .json()
+        .catch(() => null);
+      if (me === null) return;
       // Outside an account, in a blocked one and on a wall the page reads something else. Data come before files: they
       // are small, and the server takes its time for them.
       if (me.wall === undefined && me.client?.state === 'active' && window.zagonEarly === early)
