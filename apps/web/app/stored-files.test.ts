@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { ANSWER_HEADER } from '@zagon/contract/answer-headers.ts';
+import { expect, test } from 'vitest';
+import { serverResponse } from '../api/test-responses.ts';
+import { fetchedBehind, type PortalName, PORTALS } from '../api/testing/portals.ts';
+
+const WORKER = readFileSync(join(import.meta.dirname, '../public/push-worker.js'), 'utf8');
+const SCOPE = 'https://farm.example/';
+const PAGE = 'zagon_2';
+
+/** The service worker with what it has stored, and the network that it fetches from. */
+function aWorker(fetchFile: (address: string, options: { readonly cache: string }) => Promise<Response>) {
+  const stored = new Map<string, string>([
+    [`${SCOPE}${PAGE}`, 'the page'],
+    [`${SCOPE}assets/app-1.js`, 'its file'],
+  ]);
+  const cache = {
+    match: async (address: string) => (stored.has(address) ? new Response(stored.get(address) ?? null) : undefined),
+    put: async (address: string, response: Response) => void stored.set(address, await response.text()),
+    delete: async (address: string) => stored.delete(address),
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+  };
+  const handlers = new Map<string, (event: object) => void>();
+  const worker = createContext({
+    self: {
+      registration: { scope: SCOPE },
+      addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
+      skipWaiting: () => {},
+      clients: {},
+    },
+    caches: {
+      open: async () => cache,
+      keys: async () => [],
+      delete: async () => true,
+      match: async ({ url }: Request) => cache.match(url),
+    },
+    fetch: fetchFile,
+    URL,
+    AbortSignal,
+  });
+  runInContext(WORKER, worker);
+  const store = async (files: unknown) => {
+    let done: Promise<unknown> = Promise.resolve();
+    const event = {
+      data: { kind: 'store-files', page: PAGE, files },
+      waitUntil: (work: Promise<unknown>) => (done = work),
+    };
+    handlers.get('message')?.(event);
+    await done.catch(() => undefined);
+    return Object.fromEntries(stored);
+  };
+  const show = async (path: string) => {
+    const answered = Promise.withResolvers<Response>();
+    const request = { url: `${SCOPE}${path}`, method: 'GET', mode: 'navigate' };
+    handlers.get('fetch')?.({ request, respondWith: answered.resolve });
+    return (await answered.promise).text();
+  };
+  return { store, show };
+}
+
+const names = Object.keys(PORTALS)
+  .filter((name): name is PortalName => Object.hasOwn(PORTALS, name))
+  .filter((name) => !Object.hasOwn(PORTALS[name].headers, ANSWER_HEADER));
+
+test.each(names)('behind a portal that answers with %s the stored files stay as they were', async (name) => {
+  const { store } = aWorker(async () => fetchedBehind(PORTALS[name]));
+  const before = { [`${SCOPE}${PAGE}`]: 'the page', [`${SCOPE}assets/app-1.js`]: 'its file' };
+  expect(await store(['assets/app-2.js'])).toEqual(before);
+  expect(await store([])).toEqual(before);
+});
+
+test.each(names)('behind a portal that answers with %s the stored page opens', async (name) => {
+  const { show } = aWorker(async () => fetchedBehind(PORTALS[name]));
+  expect(await show(PAGE)).toBe('the page');
+});
+
+test('the page of the server is shown, and what answers in its place only to a device that has stored none', async () => {
+  const ours = aWorker(async () => serverResponse('the newest page'));
+  expect(await ours.show(PAGE)).toBe('the newest page');
+  const portal = aWorker(async () => new Response('welcome to the hotspot'));
+  expect(await portal.show('')).toBe('welcome to the hotspot');
+});
+
+test('the files of the next version replace those of the last one, also from a cache older than the mark', async () => {
+  const { store } = aWorker(async (address, { cache }) => {
+    const body = address.endsWith('.js') ? 'the next file' : '<script src="assets/app-2.js">';
+    return cache === 'default' ? new Response(body) : serverResponse(body);
+  });
+  expect(await store(['assets/app-2.js'])).toEqual({
+    [`${SCOPE}${PAGE}`]: '<script src="assets/app-2.js">',
+    [`${SCOPE}assets/app-2.js`]: 'the next file',
+  });
+});
