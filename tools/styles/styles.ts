@@ -11,6 +11,8 @@ const MAX_LINES = 300;
 const MEDIA_QUERIES = [
   ...Object.values(WIDTHS).flatMap((px) => [`(min-width: ${px}px)`, `(max-width: ${px - 1}px)`]),
   `(min-width: ${WIDTHS.tablet}px) and (max-width: ${WIDTHS.desk - 1}px)`,
+  // A window so low, such as one enlarged to 400 %, that bars would leave no room for what they belong to.
+  '(max-height: 320px)',
   '(prefers-reduced-motion: reduce)',
   '(pointer: coarse)',
   'print',

@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { numberInputError } from '../../ui/number/number-input-value.ts';
+import { numberInputError } from '../../entities/number/number-input-value.ts';
 import formCss from './resource-form.module.css';
 import type { Field, Values } from './resource-types.ts';
 

@@ -3,7 +3,7 @@ import { typedNumberProblem } from '@zagon/contract/errors/number-rules.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { readTypedNumber } from '@zagon/domain/core/typed-number.ts';
-import { formatNumberInput, optionalNumber, typedValue } from '../../ui/number/number-input-value.ts';
+import { formatNumberInput, optionalNumber, typedValue } from '../../entities/number/number-input-value.ts';
 import type { Values } from './resource-types.ts';
 
 export function textOf(values: Values, id: string): string {

@@ -5,7 +5,7 @@ import {
   numberInputError,
   requiredNumber,
   typedValue,
-} from '../../../ui/number/number-input-value.ts';
+} from '../../../entities/number/number-input-value.ts';
 
 /** A payment in its form: days and amount as typed. */
 export type PaymentForm = { readonly [Key in keyof PaymentBody]: string };

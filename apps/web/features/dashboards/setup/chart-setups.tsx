@@ -5,7 +5,7 @@ import { WIDGET_KINDS, type WidgetOptions } from '@zagon/contract/dashboards/wid
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import { Segments } from '../../../ui/frame/segments.tsx';
-import { AppliedNumberField } from '../../../ui/number/applied-number-field.tsx';
+import { AppliedNumberField } from '../../../entities/number/applied-number-field.tsx';
 import { OptionSwitch, SourceList } from './fields.tsx';
 import { firstSource, moduleName } from './shown-by.ts';
 import type { Farm, SetupProps, WidgetSetup } from './widget-setup.ts';

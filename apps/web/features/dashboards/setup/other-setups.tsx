@@ -11,7 +11,7 @@ import {
 import { NOTE_MAX_CHARS } from '@zagon/contract/dashboards/widgets/note.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
-import { AppliedNumberField } from '../../../ui/number/applied-number-field.tsx';
+import { AppliedNumberField } from '../../../entities/number/applied-number-field.tsx';
 import { ModulesField, OptionSwitch, SourceFields } from './fields.tsx';
 import { SourceSelect } from './module-setups.tsx';
 import { firstSource, moduleName } from './shown-by.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
-import { typedValue } from '../../../ui/number/number-input-value.ts';
+import { typedValue } from '../../../entities/number/number-input-value.ts';
 import type { Compose } from './use-compose.ts';
 import { WhenFields } from './when-fields.tsx';
 import css from './sending.module.css';

@@ -5,7 +5,7 @@ import {
   numberInputError,
   typedValue,
   type NumberInputValue,
-} from '../../../ui/number/number-input-value.ts';
+} from '../../../entities/number/number-input-value.ts';
 
 type Props = {
   readonly label: string;

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { numberInputError } from '../../../ui/number/number-input-value.ts';
+import { numberInputError } from '../../../entities/number/number-input-value.ts';
 import { stepOf } from '../../../ui/value/scale-steps.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { ruleField } from '../details/alarms/rule-field.ts';

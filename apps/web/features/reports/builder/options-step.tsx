@@ -8,7 +8,7 @@ import {
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
-import { AppliedNumberField } from '../../../ui/number/applied-number-field.tsx';
+import { AppliedNumberField } from '../../../entities/number/applied-number-field.tsx';
 import css from './builder.module.css';
 
 type Props = {

@@ -7,8 +7,12 @@ import type { Refused, ReplyOf } from '../../../api/types.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import { NumberField } from '../../../ui/number/number-field.tsx';
-import { formatNumberInput, requiredNumber, type NumberInputValue } from '../../../ui/number/number-input-value.ts';
+import { NumberField } from '../../../entities/number/number-field.tsx';
+import {
+  formatNumberInput,
+  requiredNumber,
+  type NumberInputValue,
+} from '../../../entities/number/number-input-value.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const READS = ['total', 'amount', 'flow'] as const;

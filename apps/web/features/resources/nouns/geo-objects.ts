@@ -6,7 +6,7 @@ import { isMarker, MARKER_TEXTS, MARKERS, validateGeoObject } from '@zagon/domai
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { call } from '../../../api/client.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
-import { formatNumberInput } from '../../../ui/number/number-input-value.ts';
+import { formatNumberInput } from '../../../entities/number/number-input-value.ts';
 import { NO_NUMBERS, fieldProblems, idsOf, textOf } from '../form-values.ts';
 import { DEGREE_DECIMALS } from '../../../map/place.ts';
 import { choicesOf, labelOf, textCell } from '../labels.ts';

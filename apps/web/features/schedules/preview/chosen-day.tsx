@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { expandElement } from '@zagon/domain/resources/consumers.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import type { NumberInputValue } from '../../../ui/number/number-input-value.ts';
+import type { NumberInputValue } from '../../../entities/number/number-input-value.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import type { OrderField, TestModuleShape, TestOrderBody } from '@zagon/contract/test-area/modules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { NumberField } from '../../../ui/number/number-field.tsx';
+import { NumberField } from '../../../entities/number/number-field.tsx';
 import { Segments } from '../../../ui/frame/segments.tsx';
 
 type Value = TestOrderBody[string];

@@ -1,7 +1,7 @@
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { Comparator } from '@zagon/domain/schedules/conditions/comparator.ts';
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
-import type { NumberInputValue } from '../../../../ui/number/number-input-value.ts';
+import type { NumberInputValue } from '../../../../entities/number/number-input-value.ts';
 
 /** A condition while it is being edited. */
 export type ConditionForm = Omit<Condition, 'threshold'> & { readonly threshold: NumberInputValue };

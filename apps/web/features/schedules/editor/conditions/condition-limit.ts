@@ -1,7 +1,7 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 import { toStored, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
-import { formatNumberInput } from '../../../../ui/number/number-input-value.ts';
+import { formatNumberInput } from '../../../../entities/number/number-input-value.ts';
 
 /** Digits stored for a limit in another unit, so that the typed value survives the round trip. */
 const DIGITS = 4;

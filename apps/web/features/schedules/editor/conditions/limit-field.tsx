@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { formatLimit, storedLimit } from './condition-limit.ts';
-import { numberInputError, type NumberInputValue } from '../../../../ui/number/number-input-value.ts';
-import { useNumberText } from '../../../../ui/number/use-number-text.ts';
+import { numberInputError, type NumberInputValue } from '../../../../entities/number/number-input-value.ts';
+import { useNumberText } from '../../../../entities/number/use-number-text.ts';
 import css from './conditions.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import { Columns } from '../../../../ui/form/columns.tsx';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../../../../ui/number/number-field.tsx';
+import { NumberField } from '../../../../entities/number/number-field.tsx';
 import { RAIN_CHOICES, type RainForm } from '../form/schedule-form.ts';
 import editorCss from '../editor.module.css';
 import css from './conditions.module.css';

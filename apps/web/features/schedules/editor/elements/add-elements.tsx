@@ -5,7 +5,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
-import type { NumberInputValue } from '../../../../ui/number/number-input-value.ts';
+import type { NumberInputValue } from '../../../../entities/number/number-input-value.ts';
 import { useKindTexts } from '../form/use-kind-texts.ts';
 import { elementChoices, type ElementChoice } from './element-choices.ts';
 import { useStayInPlace } from './use-stay-in-place.ts';

@@ -7,7 +7,7 @@ import { AddElements } from './add-elements.tsx';
 import { ElementRow } from './element-row.tsx';
 import { cycleSum } from './element-times.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../../../../ui/number/number-field.tsx';
+import { NumberField } from '../../../../entities/number/number-field.tsx';
 import { useElementNames } from './use-element-names.ts';
 import { useKindTexts } from '../form/use-kind-texts.ts';
 import { useRowDrag } from './use-row-drag.ts';

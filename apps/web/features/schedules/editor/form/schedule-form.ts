@@ -10,7 +10,11 @@ import type {
 } from '@zagon/domain/schedules/definition/schedule.ts';
 import { RAIN_SOURCES, USUAL_RAIN_RULE, type RainSource } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import type { ConditionForm } from '../conditions/condition-form.ts';
-import { optionalNumber, requiredNumber, type NumberInputValue } from '../../../../ui/number/number-input-value.ts';
+import {
+  optionalNumber,
+  requiredNumber,
+  type NumberInputValue,
+} from '../../../../entities/number/number-input-value.ts';
 
 export type ElementForm = Omit<ScheduleElement, 'minutes'> & { readonly minutes: NumberInputValue };
 

@@ -3,7 +3,7 @@ import { Segments } from '../../../../ui/frame/segments.tsx';
 import { useChangeCycles, useEditor } from '../form/editor-context.ts';
 import { HourField } from './hour-field.tsx';
 import { HoursField } from './hours-field.tsx';
-import { NumberField } from '../../../../ui/number/number-field.tsx';
+import { NumberField } from '../../../../entities/number/number-field.tsx';
 import { Columns } from '../../../../ui/form/columns.tsx';
 
 const cycleModes = ['hours', 'chain'] as const;

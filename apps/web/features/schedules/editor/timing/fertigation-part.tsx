@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { nameParts } from '../../../../entities/resource/section-name.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../../../../ui/number/number-field.tsx';
+import { NumberField } from '../../../../entities/number/number-field.tsx';
 import type { FertigationForm } from '../form/schedule-form.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
 import { FormError } from '../../../../ui/form/form-error.tsx';

@@ -7,7 +7,7 @@ import { Segments } from '../../../../ui/frame/segments.tsx';
 import { CyclesField } from './cycles-field.tsx';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { NumberField } from '../../../../ui/number/number-field.tsx';
+import { NumberField } from '../../../../entities/number/number-field.tsx';
 import { PauseField } from './pause-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 import { Columns } from '../../../../ui/form/columns.tsx';

@@ -45,7 +45,7 @@ test('a wall with names of 97 characters is as wide as its screen', async () => 
   await withLongNames(page);
   await turnIntoWall(page, await open('admin'));
   await expect.poll(() => page.getByText(longName('Sonda Kwatera A')).count()).toBeGreaterThan(0);
-  expect(await widthProblems(page)).toEqual([]);
+  await expect.poll(() => widthProblems(page)).toEqual([]);
 });
 
 test('at 400 % the bars leave room for the content of every page', async () => {

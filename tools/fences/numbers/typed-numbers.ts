@@ -10,6 +10,6 @@ export function typedNumbers(file: string, source: string): string[] {
   if (!WEB_APP.test(file) || EXCLUDED.test(file)) return [];
   return [...source.matchAll(OTHER_READER)].map(({ 0: found, index }) => {
     const line = source.slice(0, index).split('\n').length;
-    return `${file}:${line} reads a typed number on its own (${found}). Use NumberField or typedValue of ui/number, which refuse what may be another number.`;
+    return `${file}:${line} reads a typed number on its own (${found}). Use NumberField or typedValue of entities/number, which refuse what may be another number.`;
   });
 }

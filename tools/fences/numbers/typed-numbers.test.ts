@@ -18,13 +18,13 @@ test.each([
 test.each([
   "const value = typedValue(text, language, 'm²');",
   'const gapPx = Number.parseFloat(getComputedStyle(grid).columnGap) || 0;',
-  "import type { NumberInputValue } from '../../ui/number/number-input-value.ts';\nimport { Button } from '@mantine/core';",
+  "import type { NumberInputValue } from '../../entities/number/number-input-value.ts';\nimport { Button } from '@mantine/core';",
   "text.replace('.', ',')",
 ])('the web app may contain: %s', (source) => {
   expect(typedNumbers(FILE, source)).toEqual([]);
 });
 
 test('tests and files that others wrote are read otherwise', () => {
-  expect(typedNumbers('apps/web/ui/number/number-field.test.tsx', 'parseFloat(text)')).toEqual([]);
+  expect(typedNumbers('apps/web/entities/number/number-field.test.tsx', 'parseFloat(text)')).toEqual([]);
   expect(typedNumbers('packages/domain/imports/number.ts', "text.replace(',', '.')")).toEqual([]);
 });
