@@ -4,7 +4,7 @@ import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { FieldDevice } from '../stores/stations/stations.ts';
 import { reportedOutputs } from './ingest/module-batch.ts';
 import type { ModuleOutcome } from './ingest/module-batch.ts';
-import type { ModuleState } from './ingest/module-state.ts';
+import { valueAtMs, type ModuleState } from './ingest/module-state.ts';
 
 type Data = EventBody<'data'>;
 
@@ -24,15 +24,16 @@ export function presentModule(
   update: { online: boolean | null; nowMs: number; changed: ReadonlySet<string>; outputs: Data['outputs'] },
 ): Data {
   const { latest } = state;
+  const atMs = latest?.atMs ?? update.nowMs;
   const fields: Data['fields'] = {};
   const stored = latest?.fields ?? {};
   let name: FieldName;
   for (name in stored) {
     const field = stored[name];
-    if (field === undefined || !update.changed.has(name)) continue;
-    fields[name] = { value: field.v, previous: field.p, trend: field.trend, timestamp: instant(field.t) };
+    if (latest === null || field === undefined || !update.changed.has(name)) continue;
+    const measuredAtMs = valueAtMs(latest, name) ?? field.t;
+    fields[name] = { value: field.v, previous: field.p, trend: field.trend, timestamp: instant(measuredAtMs) };
   }
-  const atMs = latest?.atMs ?? update.nowMs;
   return {
     id_object: device.module_id,
     timestamp: instant(atMs),
@@ -56,7 +57,8 @@ function presentOutputs(outcome: ModuleOutcome): Data['outputs'] {
   const outputs: Data['outputs'] = [];
   for (const [name, state] of reportedOutputs(outcome)) {
     const id = outcome.device.outputs[name];
-    const atMs = outcome.lostAtMs ?? outcome.after.latest?.fields[name]?.t;
+    const { latest } = outcome.after;
+    const atMs = outcome.lostAtMs ?? (latest === null ? undefined : valueAtMs(latest, name));
     if (id !== undefined) outputs.push({ id, state, state_at: atMs === undefined ? null : instant(atMs) });
   }
   return outputs;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshness, isLive, judgeTime } from './freshness.ts';
+import { countedAtMs, freshness, judgeTime } from './freshness.ts';
 
 const now = Date.UTC(2026, 5, 11, 12, 0);
 const minutesAgo = (minutes: number): number => now - minutes * 60_000;
@@ -25,9 +25,9 @@ test.each([
   expect(freshness({ newestAtMs, reportingIntervalMinutes: 15, stationDead }, now)).toBe(expected);
 });
 
-test('a reading is live if it is the newest and was not buffered offline', () => {
-  expect(isLive({ atMs: now, isHistorical: false }, minutesAgo(1))).toBe(true);
-  expect(isLive({ atMs: now, isHistorical: false }, null)).toBe(true);
-  expect(isLive({ atMs: now, isHistorical: true }, minutesAgo(1))).toBe(false);
-  expect(isLive({ atMs: now, isHistorical: false }, now)).toBe(false);
+test.each([
+  ['measured before it was received', minutesAgo(5), minutesAgo(5)],
+  ['measured by a clock that is ahead', minutesAgo(-8), now],
+])('a reading counts from its own time, or from its receipt: %s', (_, atMs, counted) => {
+  expect(countedAtMs(atMs, now)).toBe(counted);
 });

@@ -41,12 +41,9 @@ export function freshness(
 }
 
 /**
- * True if the reading is newer than all others of its module and was not buffered offline. Only live readings raise
- * alarms, decide conditions and update live values.
+ * Time from which a reading counts as the newest of its module, ms: its own, but never later than it was received. The
+ * clock of a device may be ahead; what it measured then is "now" at most, and hides nothing that comes after it.
  */
-export function isLive(
-  reading: { readonly atMs: number; readonly isHistorical: boolean },
-  newestAtMs: number | null,
-): boolean {
-  return !reading.isHistorical && (newestAtMs === null || reading.atMs > newestAtMs);
+export function countedAtMs(atMs: number, receivedAtMs: number): number {
+  return Math.min(atMs, receivedAtMs);
 }

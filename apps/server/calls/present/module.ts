@@ -63,24 +63,26 @@ function instantOf(isoText: string): string {
 }
 
 function presentLatest(row: ModuleRow, now: Temporal.Instant): Latest | null {
-  if (row.ts === null || row.received_at === null) return null;
+  const { ts } = row;
+  if (ts === null || row.received_at === null) return null;
   const communication = freshness(
     {
-      newestAtMs: row.ts.epochMilliseconds,
+      newestAtMs: ts.epochMilliseconds,
       reportingIntervalMinutes: row.reporting_interval_s / 60,
       stationDead: row.stale_since !== null || row.online === false || row.station_online === false,
     },
     now.epochMilliseconds,
   );
   return {
-    timestamp: row.ts.toString(),
+    timestamp: ts.toString(),
     dtimestamp: row.received_at.toString(),
-    timestamp_unix: Math.floor(row.ts.epochMilliseconds / 1000),
+    timestamp_unix: Math.floor(ts.epochMilliseconds / 1000),
     communication,
     fields: Object.fromEntries(
       Object.entries(row.fields ?? {}).map(([field, { v, t, p, trend }]) => [
         field,
-        { value: v, previous: p, trend, timestamp: t },
+        // No value is newer than its module's newest reading, even if the clock of the device was ahead.
+        { value: v, previous: p, trend, timestamp: Date.parse(t) > ts.epochMilliseconds ? ts.toString() : t },
       ]),
     ),
   };

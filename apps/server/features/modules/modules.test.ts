@@ -42,6 +42,20 @@ test('a module is returned with its station, newest values and their quality', a
   });
 });
 
+test('no value is newer than the newest reading of its module', async () => {
+  const setTime = (time: string) =>
+    sql.run(
+      `update module_latest set fields = jsonb_set(fields, '{HUMIDITY_1,t}', $2::jsonb)
+       where module_key = (select key from modules where id = $1)`,
+      [fixture.probeId, json(time)],
+    );
+  await setTime('2026-11-21T09:53:00Z');
+  expect((await probe()).body).toMatchObject({
+    latest: { timestamp: '2026-11-21T09:45:00Z', fields: { HUMIDITY_1: { timestamp: '2026-11-21T09:45:00Z' } } },
+  });
+  await setTime('2026-11-21T09:45:00Z');
+});
+
 test('values turn stale half an hour after the newest one, and at once when the station goes offline', async () => {
   expect((await probe()).body).toMatchObject({ latest: { communication: 'current' } });
   clock.advance({ minutes: 15, seconds: 1 });

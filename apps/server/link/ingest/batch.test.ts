@@ -5,7 +5,7 @@ import type { FieldDevice } from '../../stores/stations/stations.ts';
 import { foldBatch } from './batch.ts';
 import type { Batch, FieldCacheView } from './batch.ts';
 import { parseContent } from './message-content.ts';
-import { NEW_MODULE } from './module-state.ts';
+import { NEW_MODULE, valueAtMs } from './module-state.ts';
 import type { ModuleState } from './module-state.ts';
 import type { StationState } from './station-batch.ts';
 import type { LinkMessage } from './link-message.ts';
@@ -137,6 +137,46 @@ describe('a batch', () => {
     );
     const outcome = foldBatch(fieldMessages, cacheWith()).stations.get('S');
     expect(outcome).toMatchObject({ watermarkMoved: true, after: { mark: { through: 3 } } });
+  });
+});
+
+describe('a device whose clock is ahead', () => {
+  const AHEAD_MINUTES = [1, 5, 9.99];
+  const shownAfter = (...messages: LinkMessage[]) => {
+    let state = NEW_MODULE;
+    for (const one of messages) state = foldBatch([one], cacheWith(state)).modules[0]?.after ?? state;
+    return state.latest;
+  };
+
+  test.each(AHEAD_MINUTES)('a reading %s minutes ahead counts as received now', (minutes) => {
+    const latest = shownAfter(message({ field: 'TEMP_1', value: 20, age: -minutes }));
+    expect(latest).toMatchObject({ atMs: NOW, fields: { TEMP_1: { v: 20.5 } } });
+    expect(latest === null ? null : valueAtMs(latest, 'TEMP_1')).toBe(NOW);
+  });
+
+  test.each(AHEAD_MINUTES)('a reading %s minutes ahead hides no value that is measured after it', (minutes) => {
+    const latest = shownAfter(
+      message({ field: 'TEMP_1', value: 20, age: -minutes }),
+      message({ field: 'TEMP_1', value: 30, age: 0 }),
+    );
+    expect(latest).toMatchObject({ atMs: NOW, fields: { TEMP_1: { v: 30.5, t: NOW } } });
+  });
+
+  test.each(AHEAD_MINUTES)('an output reported %s minutes ahead is closed by the report after it', (minutes) => {
+    const valves = { ...device, outputs: { o1: 'output-1' } };
+    const cacheOf = (state?: ModuleState) => ({ ...cacheWith(state), device: () => valves, devicesOf: () => [valves] });
+    const opened = foldBatch([message({ field: 'o1', value: 1, age: -minutes })], cacheOf());
+    const closed = foldBatch([message({ field: 'o1', value: 0, age: 0 })], cacheOf(opened.modules[0]?.after));
+    expect(opened.outputs).toEqual([{ outputId: 'output-1', open: true, atMs: NOW }]);
+    expect(closed.outputs).toEqual([{ outputId: 'output-1', open: false, atMs: NOW }]);
+  });
+
+  test('a reading an hour ahead is set aside and the next one is shown', () => {
+    const latest = shownAfter(
+      message({ field: 'TEMP_1', value: 20, age: -60 }),
+      message({ field: 'TEMP_1', value: 30, age: 0 }),
+    );
+    expect(latest).toMatchObject({ atMs: NOW, fields: { TEMP_1: { v: 30.5, p: null } } });
   });
 });
 

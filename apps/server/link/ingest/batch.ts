@@ -7,7 +7,7 @@ import type { FieldDevice, StationLinkChange } from '../../stores/stations/stati
 import type { SettingsReport, SentReading } from './message-content.ts';
 import { ModuleBatch, reportedOutputs } from './module-batch.ts';
 import type { ModuleOutcome } from './module-batch.ts';
-import type { ModuleState } from './module-state.ts';
+import { valueAtMs, type ModuleState } from './module-state.ts';
 import { Problems } from './problems.ts';
 import { StationBatch } from './station-batch.ts';
 import type { StationState } from './station-batch.ts';
@@ -170,7 +170,8 @@ function outputsOf(outcome: ModuleOutcome): ReportedOutput[] {
   const reports: ReportedOutput[] = [];
   for (const [name, open] of reportedOutputs(outcome)) {
     const outputId = outcome.device.outputs[name];
-    const atMs = outcome.lostAtMs ?? outcome.after.latest?.fields[name]?.t;
+    const { latest } = outcome.after;
+    const atMs = outcome.lostAtMs ?? (latest === null ? undefined : valueAtMs(latest, name));
     if (outputId !== undefined && atMs !== undefined) reports.push({ outputId, open, atMs });
   }
   return reports;

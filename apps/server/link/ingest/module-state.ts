@@ -2,6 +2,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
+import { countedAtMs } from '@zagon/domain/measurements/freshness.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
 import type { Latest, LatestField } from '../../stores/readings/latest.ts';
@@ -62,9 +63,23 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
   }
   return {
     ...state,
-    latest: { atMs: reading.atMs, receivedAtMs: reading.receivedAtMs, staleSinceMs: null, fields },
+    latest: {
+      atMs: countedAtMs(reading.atMs, reading.receivedAtMs),
+      receivedAtMs: reading.receivedAtMs,
+      staleSinceMs: null,
+      fields,
+    },
     hour: withSample(state.hour, reading),
   };
+}
+
+/**
+ * When a live value was measured, for whoever shows it or acts on it, ms: at most the time of its module's newest
+ * reading, whatever the clock of the device said. Undefined if the module has none.
+ */
+export function valueAtMs({ atMs, fields }: Pick<Latest, 'atMs' | 'fields'>, name: FieldName): number | undefined {
+  const field = fields[name];
+  return field === undefined ? undefined : Math.min(field.t, atMs);
 }
 
 /** Returns the state after stored values were computed again: those that are still the newest of their field. */
