@@ -28,6 +28,7 @@ export const boardRun = z.object({
       'skipped_by_hand',
       'passed_when_saved',
       'module_off',
+      'changed',
       'output_taken',
       'source_short',
       'other_water',

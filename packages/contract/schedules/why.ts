@@ -19,8 +19,8 @@ export const gateFacts = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('pause'),
-    /** module_off: modules are switched off, and the parts of the cycle that need them are left out. */
-    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'restore', 'module_off']),
+    /** module_off: modules are switched off, and the parts of the cycle that need them are left out; changed: the schedule was changed or deleted while the cycle waited. */
+    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'restore', 'module_off', 'changed']),
     until: instant.nullable(),
     off: z.array(z.string()),
   }),

@@ -6,7 +6,7 @@ import { dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
-import { decidingGate, type Gate } from '@zagon/domain/schedules/why/gates.ts';
+import { decidingGate, type Gate, type PauseGate } from '@zagon/domain/schedules/why/gates.ts';
 import { whyTitle } from '@zagon/domain/schedules/why/why-card.ts';
 import type { z } from 'zod';
 import type { RunRow } from '../../stores/schedules/runs.ts';
@@ -117,6 +117,10 @@ export function comingRun(
   };
 }
 
+/** The reasons that a plan names itself; the others are pauses to it. */
+const isOwnReason = (reason: PauseGate['reason']): reason is 'skipped_by_hand' | 'module_off' | 'changed' =>
+  reason === 'skipped_by_hand' || reason === 'module_off' || reason === 'changed';
+
 /** The reason a cycle does not run, in the terms of a plan. */
 function skippedBy(gates: readonly Gate[]): Skipped {
   const gate = decidingGate(gates);
@@ -124,7 +128,7 @@ function skippedBy(gates: readonly Gate[]): Skipped {
     case 'day':
       return 'passed_when_saved';
     case 'pause':
-      return gate.reason === 'skipped_by_hand' || gate.reason === 'module_off' ? gate.reason : 'paused';
+      return isOwnReason(gate.reason) ? gate.reason : 'paused';
     case 'water':
       return gate.reason === 'free' ? null : gate.reason;
     case 'condition':

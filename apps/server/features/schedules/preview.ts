@@ -55,7 +55,7 @@ export function preview(call: AccountCall, request: Preview): Promise<Result<Pre
       untilMs: until.epochMilliseconds,
       occupied: facts.occupied,
       decided: facts.decided,
-      waiting: facts.waiting,
+      coming: facts.coming,
     });
     const names = findingNames(facts, schedules, account.timeZone);
     const plans = planRows(cycles.filter(({ cycle }) => cycle.compiled.saved.id === own.id));

@@ -59,9 +59,9 @@ export function planAhead(
   days: number,
 ): readonly PlannedCycle[] {
   const fromMs = from.epochMilliseconds;
-  const { farm, savedSchedules: schedules, occupied, decided, waiting } = facts;
+  const { farm, savedSchedules: schedules, occupied, decided, coming } = facts;
   const untilMs = fromMs + days * DAY_MS;
-  return planCycles({ farm, schedules, timeZone, fromMs, untilMs, occupied, decided, waiting });
+  return planCycles({ farm, schedules, timeZone, fromMs, untilMs, occupied, decided, coming });
 }
 
 function stateOf(

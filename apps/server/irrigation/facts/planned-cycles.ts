@@ -37,7 +37,7 @@ export async function planPeriod(
       untilMs: until.epochMilliseconds,
       occupied: facts.occupied,
       decided: facts.decided,
-      waiting: facts.waiting,
+      coming: facts.coming,
     });
   return { facts, cycles: planOn(facts.farm), accountPaused, planOn };
 }

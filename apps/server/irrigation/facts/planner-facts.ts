@@ -1,6 +1,8 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Water } from '@zagon/domain/resources/farm.ts';
 import type { Occupation } from '@zagon/domain/schedules/planner/plan.ts';
+import type { ComingCycle, ComingCycles } from '@zagon/domain/schedules/planner/coming-cycles.ts';
+import { wasCancelledByChange } from '@zagon/domain/schedules/why/cancelled-by-change.ts';
 import { cycleKey } from '@zagon/domain/schedules/calendar/expand.ts';
 import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -22,7 +24,7 @@ export type PlannerFacts = FarmFacts & {
   readonly occupied: readonly Occupation[];
   readonly decided: ReadonlySet<string>;
   /** Cycles that exist but have not begun, and the earliest time they can move to. */
-  readonly waiting: { readonly keys: ReadonlySet<string>; readonly fromMs: number };
+  readonly coming: ComingCycles;
 };
 
 /** A cycle that has begun or ended is not replanned. */
@@ -107,12 +109,25 @@ export function plannerFacts({ farm: facts, schedules, runs, live }: PlannerRows
     begunIds,
     occupied: firmOpenings(live, begunIds).map((opening) => occupation(opening, facts)),
     decided: new Set(begun.map(keyOf)),
-    waiting: { keys: new Set(runs.filter(({ id }) => !begunIds.has(id)).map(keyOf)), fromMs: now.epochMilliseconds },
+    coming: {
+      cycles: runs.filter(({ id }) => !begunIds.has(id)).map(comingCycle),
+      cancelled: new Set(runs.filter(isCancelledByChange).map(keyOf)),
+      fromMs: now.epochMilliseconds,
+    },
   };
 }
 
 function isOpen(status: number): boolean {
   return status >= PLANNED_OPENING_STATUS.open;
+}
+
+function comingCycle({ schedule_id: scheduleId, date, cycle, own_starts_at, starts_at }: RunRow): ComingCycle {
+  return { scheduleId, date, cycle, ownStartMs: (own_starts_at ?? starts_at).epochMilliseconds };
+}
+
+/** True for a cycle that waited until a change of its schedule cancelled it. */
+function isCancelledByChange({ explanation, finished_at }: RunRow): boolean {
+  return finished_at !== null && explanation !== null && wasCancelledByChange(explanation.gates);
 }
 
 function keyOf({ schedule_id, date, cycle }: RunRow): string {

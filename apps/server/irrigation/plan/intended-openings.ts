@@ -44,10 +44,14 @@ export function intendedOpenings(planned: PlannedCycle, decision: RunRow['decisi
   });
 }
 
-/** The first opening and the last closing of a planned cycle. */
-export function spanOf({ cycle, startMin }: PlannedCycle): {
+/** When a cycle runs: first opening, last closing, and its start by the schedule, before any waiting. */
+export type CycleSpan = {
   readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
-} {
-  return { startsAt: at(startMin), endsAt: at(startMin + cycle.shape.lengthMin) };
+  readonly ownStartsAt: Temporal.Instant;
+};
+
+/** When a planned cycle runs. */
+export function spanOf({ cycle, startMin }: PlannedCycle): CycleSpan {
+  return { startsAt: at(startMin), endsAt: at(startMin + cycle.shape.lengthMin), ownStartsAt: at(cycle.startMin) };
 }

@@ -3,6 +3,8 @@ import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import { accountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import { type ExplanationFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
+import { cancelledByChange } from '@zagon/domain/schedules/why/cancelled-by-change.ts';
+import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { isMeasured } from '@zagon/domain/schedules/why/gates.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
 import { newId } from '../../database/new-id.ts';
@@ -14,11 +16,13 @@ import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.t
 import type { CycleReader } from '../facts/cycle-reader.ts';
 import { plannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';
 import { keepForecast } from '../facts/rain-facts.ts';
-import { deleteRuns, type NewRun, type RunRow } from '../../stores/schedules/runs.ts';
+import { deleteRuns, finishRun, type NewRun, type RunRow } from '../../stores/schedules/runs.ts';
 import { type FarmAccount, listSchedules, setPlannedThrough } from '../../stores/schedules/schedules.ts';
+import { explanationOf } from '../facts/run-explanation.ts';
+import { moveOpening } from '../transitions/move-opening.ts';
 import { undecided } from './conditions.ts';
 import { DECIDE_AHEAD_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../limits.ts';
-import { spanOf, intendedOpenings } from './intended-openings.ts';
+import { type CycleSpan, spanOf, intendedOpenings } from './intended-openings.ts';
 import { type CycleToWrite, writeCycles } from './write-cycles.ts';
 
 /** Cycles that ended before this are irrelevant to planning. */
@@ -58,7 +62,7 @@ export async function planAccount(
     untilMs: now.add({ hours: PLAN_AHEAD_H }).epochMilliseconds,
     occupied: facts.occupied,
     decided: facts.decided,
-    waiting: facts.waiting,
+    coming: facts.coming,
   });
   const explaining = {
     ...facts,
@@ -90,7 +94,8 @@ export async function planAccount(
   }
   // before the others are stored: a skipped cycle replaces one that was to run
   const outdated = [...withdrawn, ...coming.values()];
-  const changes = [await withdraw(sql, outdated, opens)];
+  const { cancelled, unused } = partedByWaiting(outdated, coming, now);
+  const changes = [await withdraw(sql, unused, opens), await cancelWaiting(sql, cancelled, opens, now)];
   const stored = await writeCycles(sql, written, now);
   changes.push(stored.changes);
   if (outdated.length > 0 || stored.hasWritten) reader.changed();
@@ -134,9 +139,9 @@ function cycleToRun(
   current: RunRow | undefined,
 ): CycleToWrite {
   const { saved } = planned.cycle.compiled;
-  const { startsAt, endsAt } = spanOf(planned);
+  const span = spanOf(planned);
   // Conditions read before a cycle was delayed are read again before it opens.
-  const isDue = Temporal.Instant.compare(startsAt, now.add({ seconds: DECIDE_AHEAD_S })) <= 0;
+  const isDue = Temporal.Instant.compare(span.startsAt, now.add({ seconds: DECIDE_AHEAD_S })) <= 0;
   const wasDecided = current?.decided_at !== undefined && current.decided_at !== null;
   const decided = wasDecided && isDue;
   const key = cycleKey(saved.id, dateOf(planned.cycle), planned.cycle.number);
@@ -152,9 +157,7 @@ function cycleToRun(
   return {
     kind: 'existing',
     run: { id, accountId: account.id, scheduleId: saved.id },
-    moved: isMoved(current, startsAt, endsAt, decision)
-      ? { id, startsAt, endsAt, decision, explanation: explain() }
-      : null,
+    moved: isMoved(current, span, decision) ? { id, ...span, decision, explanation: explain() } : null,
     isDecisionOutdated: wasDecided && !isDue,
     openings,
     existing: facts.opens.get(id) ?? [],
@@ -179,13 +182,46 @@ function newRun(
   };
 }
 
-function isMoved(
-  run: RunRow,
-  startsAt: Temporal.Instant,
-  endsAt: Temporal.Instant,
-  decision: RunRow['decision'],
-): boolean {
-  return !run.starts_at.equals(startsAt) || !run.ends_at.equals(endsAt) || run.decision !== decision;
+function isMoved(run: RunRow, span: CycleSpan, decision: RunRow['decision']): boolean {
+  const { startsAt, endsAt, ownStartsAt } = span;
+  const hasOwnStart = run.own_starts_at !== null && run.own_starts_at.equals(ownStartsAt);
+  return !hasOwnStart || !run.starts_at.equals(startsAt) || !run.ends_at.equals(endsAt) || run.decision !== decision;
+}
+
+/**
+ * Separates cycles that waited until a change of their schedule cancelled them, which stay in the history with that
+ * cause, from those without a record or with another one. `coming`: what the plan no longer contains.
+ */
+function partedByWaiting(
+  outdated: readonly RunRow[],
+  coming: ReadonlyMap<string, RunRow>,
+  now: Temporal.Instant,
+): { readonly cancelled: readonly RunRow[]; readonly unused: readonly RunRow[] } {
+  const missing = new Set(coming.values());
+  const isCancelled = (run: RunRow) => missing.has(run) && run.own_starts_at !== null && isPast(run.own_starts_at, now);
+  return { cancelled: outdated.filter(isCancelled), unused: outdated.filter((run) => !isCancelled(run)) };
+}
+
+function isPast(at: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(at, now) <= 0;
+}
+
+/** Ends cycles that waited and that their schedule no longer has; their openings are withdrawn. */
+async function cancelWaiting(
+  sql: Sql,
+  runs: readonly RunRow[],
+  opens: PlanFacts['opens'],
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const changes: IrrigationChanges[] = [];
+  for (const run of runs) {
+    const openings = opens.get(run.id) ?? [];
+    changes.push(await moveOpening(sql, { planned: openings }, 'cancel', now));
+    const explanation = cancelledByChange(explanationOf(run), now.epochMilliseconds);
+    const ends = openings.filter(({ role }) => role === 'element').map(() => 'cancelled' as const);
+    await finishRun(sql, run.id, { result: runResult(ends, explanation.gates), explanation, at: now });
+  }
+  return mergeChanges(changes);
 }
 
 async function withdraw(sql: Sql, runs: readonly RunRow[], opens: PlanFacts['opens']): Promise<IrrigationChanges> {

@@ -9,8 +9,8 @@ export const HISTORY_DATASETS: readonly Dataset[] = [
   {
     file: 'history/runs',
     from: 'runs',
-    columns: `id schedule_id date cycle starts_at ends_at decision decided_at result explanation water_given_m3
-      water_measured_m3 stopped_by created_at finished_at`.split(/\s+/),
+    columns: `id schedule_id date cycle starts_at ends_at own_starts_at decision decided_at result explanation
+      water_given_m3 water_measured_m3 stopped_by created_at finished_at`.split(/\s+/),
     key: id,
   },
   {

@@ -11,6 +11,8 @@ export type RunRow = StoredExplanation & {
   readonly cycle: number;
   readonly starts_at: Temporal.Instant;
   readonly ends_at: Temporal.Instant;
+  /** Start by the schedule, before any waiting; null: stored by an earlier version. */
+  readonly own_starts_at: Temporal.Instant | null;
   readonly result: 'correct' | 'error' | 'correct_with_logic' | 'error_with_logic' | null;
   readonly decision: 'run' | 'clean_only' | 'skip';
   readonly decided_at: Temporal.Instant | null;
@@ -21,8 +23,8 @@ export type RunRow = StoredExplanation & {
   readonly water_measured_m3: number | null;
 };
 
-const COLUMNS = `id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, decision, decided_at,
-    stopped_by, finished_at, water_given_m3, water_measured_m3`;
+const COLUMNS = `id, client_id, schedule_id, date, cycle, starts_at, ends_at, own_starts_at, result, explanation, decision,
+    decided_at, stopped_by, finished_at, water_given_m3, water_measured_m3`;
 const RUN = `select ${COLUMNS} from runs`;
 
 type Unread = Omit<RunRow, keyof StoredExplanation> & { readonly explanation: unknown };
@@ -134,6 +136,8 @@ export type NewRun = {
   readonly cycle: number;
   readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
+  /** Start by the schedule, before any waiting. */
+  readonly ownStartsAt: Temporal.Instant;
   readonly decision: RunRow['decision'];
   readonly explanation: Explanation;
   readonly now: Temporal.Instant;
@@ -143,24 +147,28 @@ export type NewRun = {
 export async function insertRuns(sql: Sql, runs: readonly NewRun[]): Promise<ReadonlySet<string>> {
   if (runs.length === 0) return new Set();
   const rows = await sql.rows<{ id: string }>(
-    `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, decision, explanation, created_at)
-     select "id", "accountId", "scheduleId", "date", "cycle", "startsAt", "endsAt", "decision", "explanation", "now"
+    `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, own_starts_at, decision, explanation,
+       created_at)
+     select "id", "accountId", "scheduleId", "date", "cycle", "startsAt", "endsAt", "ownStartsAt", "decision",
+       "explanation", "now"
      from jsonb_to_recordset($1::jsonb) as r ("id" uuid, "accountId" uuid, "scheduleId" uuid, "date" date,
-       "cycle" int, "startsAt" timestamptz, "endsAt" timestamptz, "decision" text, "explanation" jsonb, "now" timestamptz)
+       "cycle" int, "startsAt" timestamptz, "endsAt" timestamptz, "ownStartsAt" timestamptz, "decision" text,
+       "explanation" jsonb, "now" timestamptz)
      on conflict (schedule_id, date, cycle) do nothing returning id`,
     [json(runs)],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-export type MovedRun = Pick<NewRun, 'id' | 'startsAt' | 'endsAt' | 'decision' | 'explanation'>;
+export type MovedRun = Pick<NewRun, 'id' | 'startsAt' | 'endsAt' | 'ownStartsAt' | 'decision' | 'explanation'>;
 
 export async function moveRuns(sql: Sql, runs: readonly MovedRun[]): Promise<void> {
   if (runs.length === 0) return;
   await sql.run(
-    `update runs set starts_at = r."startsAt", ends_at = r."endsAt", decision = r."decision", explanation = r."explanation"
-     from jsonb_to_recordset($1::jsonb) as r ("id" uuid, "startsAt" timestamptz, "endsAt" timestamptz, "decision" text,
-       "explanation" jsonb)
+    `update runs set starts_at = r."startsAt", ends_at = r."endsAt", own_starts_at = r."ownStartsAt",
+       decision = r."decision", explanation = r."explanation"
+     from jsonb_to_recordset($1::jsonb) as r ("id" uuid, "startsAt" timestamptz, "endsAt" timestamptz,
+       "ownStartsAt" timestamptz, "decision" text, "explanation" jsonb)
      where runs.id = r."id"`,
     [json(runs)],
   );

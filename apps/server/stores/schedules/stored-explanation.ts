@@ -20,7 +20,7 @@ const gate = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pause'),
     state,
-    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'restore', 'module_off']),
+    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'restore', 'module_off', 'changed']),
     untilMs: z.number().nullable(),
     off: z.array(z.string()).exactOptional(),
     unfed: z.boolean().exactOptional(),

@@ -24,7 +24,12 @@ export type CompiledSchedule = {
   readonly unfed: boolean;
   /** "day/cycle" of each cycle skipped by hand. */
   readonly skips: ReadonlySet<string>;
+  /** True for a cycle that exists and has not begun; saving the schedule does not withdraw it. */
+  readonly isComing: IsComing;
 };
+
+/** Whether a cycle exists and has not begun; days are day numbers, `startMin` its nominal start. */
+export type IsComing = (day: number, number: number, startMin: number) => boolean;
 
 /** Why a cycle that matches the rule is not placed at all. */
 export type CalendarSkip = 'paused' | 'skipped_by_hand' | 'passed_when_saved' | 'module_off';
@@ -49,7 +54,7 @@ export type Cycle = {
 const MS_PER_MINUTE = 60_000;
 
 /** Prepares a schedule once for any number of horizons. */
-export function compileSchedule(saved: SavedSchedule, farm: Farm): CompiledSchedule {
+export function compileSchedule(saved: SavedSchedule, farm: Farm, isComing: IsComing): CompiledSchedule {
   const { schedule } = saved;
   const all = timedConsumers(schedule, farm);
   const runnable = all.filter(({ consumer }) => !isSwitchedOff(consumer, farm));
@@ -73,6 +78,7 @@ export function compileSchedule(saved: SavedSchedule, farm: Farm): CompiledSched
     allOff: all.length > 0 && runnable.length === 0,
     unfed,
     skips: new Set(saved.skips.map(({ date, cycle }) => `${dayNumber(date)}/${cycle}`)),
+    isComing,
   };
 }
 
@@ -145,13 +151,19 @@ function cycleAt(
   };
 }
 
+/** The cycle under another number; skips by hand refer to the number. */
+export function withNumber(cycle: Cycle, number: number): Cycle {
+  const { compiled, day, startMin } = cycle;
+  return { ...cycle, number, calendarSkip: calendarSkipOf(compiled, day, number, startMin) };
+}
+
 function calendarSkipOf(
   compiled: CompiledSchedule,
   day: number,
   number: number,
   startMin: number,
 ): CalendarSkip | null {
-  if (startMin < compiled.savedMin) return 'passed_when_saved';
+  if (startMin < compiled.savedMin && !compiled.isComing(day, number, startMin)) return 'passed_when_saved';
   if (startMin >= compiled.pauseFromMin && startMin < compiled.pauseUntilMin) return 'paused';
   if (compiled.skips.size > 0 && compiled.skips.has(`${day}/${number}`)) return 'skipped_by_hand';
   if (compiled.allOff) return 'module_off';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aFarm, planFor, saved, timeline, warsaw } from '../testing/fixture.ts';
+import { aFarm, planFor, saved, timeline, waitsSinceFive, warsaw } from '../testing/fixture.ts';
 import { cycleKey } from '../calendar/expand.ts';
 import { conflictsOf, warningsOf } from '../definition/findings.ts';
 import { conflictText } from '../definition/findings-text.ts';
@@ -187,22 +187,22 @@ describe('competing schedules', () => {
 
   test('a waiting cycle runs as soon as its water becomes free, but never in the past', () => {
     const schedule = saved('C', { elements: [{ type: 'section', id: 'C', minutes: null }] });
-    const waiting = { keys: new Set([cycleKey('C', '2026-04-01', 1)]), fromMs: warsaw('2026-04-01T05:12') - 1 };
-    expect(timeline(planFor([schedule], '2026-04-01', '2026-04-02', { waiting }))).toEqual(['04-01 05:12-05:32 C']);
-    const before = { ...waiting, fromMs: warsaw('2026-04-01T04:30') };
-    expect(timeline(planFor([schedule], '2026-04-01', '2026-04-02', { waiting: before }))).toEqual([
+    const coming = waitsSinceFive('C', warsaw('2026-04-01T05:12') - 1);
+    expect(timeline(planFor([schedule], '2026-04-01', '2026-04-02', { coming }))).toEqual(['04-01 05:12-05:32 C']);
+    const before = { ...coming, fromMs: warsaw('2026-04-01T04:30') };
+    expect(timeline(planFor([schedule], '2026-04-01', '2026-04-02', { coming: before }))).toEqual([
       '04-01 05:00-05:20 C',
     ]);
   });
 
   test('a waiting cycle reports what it waits for until the last minute', () => {
     const schedule = saved('two', {}, { createdAtMs: 1 });
-    const waiting = { keys: new Set([cycleKey('two', '2026-04-01', 1)]), fromMs: warsaw('2026-04-01T05:19') + 1 };
+    const coming = waitsSinceFive('two', warsaw('2026-04-01T05:19') + 1);
     const [fromMs, untilMs] = [warsaw('2026-04-01T05:00'), warsaw('2026-04-01T05:20')];
     const run = { outputId: 'valve-A', sourceId: 'pond', flowM3PerH: 10, water: 'clean' as const, fromMs, untilMs };
     const occupied = [{ ...run, scheduleId: 'one' }];
     const decided = new Set([cycleKey('one', '2026-04-01', 1)]);
-    const cycles = planFor([saved('one'), schedule], '2026-04-01', '2026-04-02', { waiting, occupied, decided });
+    const cycles = planFor([saved('one'), schedule], '2026-04-01', '2026-04-02', { coming, occupied, decided });
     expect(cycles).toMatchObject([{ shiftedMin: 20, blockedBy: 'one', obstacle: { kind: 'output_taken' } }]);
   });
 

@@ -1,5 +1,6 @@
 import type { Farm, Water } from '../../resources/farm.ts';
 import { claimsOf } from './claims.ts';
+import { type ComingCycles, keepNumbers, lookUpComing } from './coming-cycles.ts';
 import { type Cycle, compileSchedule, cycleKey, dateOf, expand, type CalendarSkip } from '../calendar/expand.ts';
 import { hold } from './held-spans.ts';
 import { MAX_WAIT_MIN, type Obstacle, type Placement, place } from './place.ts';
@@ -39,8 +40,8 @@ export type PlanRequest = {
   readonly occupied: readonly Occupation[];
   /** Keys (`cycleKey`) of cycles that have begun or ended; they are not planned again. */
   readonly decided: ReadonlySet<string>;
-  /** Cycles waiting for water or an output. If freed early they may start from this moment on, not before. */
-  readonly waiting?: { readonly keys: ReadonlySet<string>; readonly fromMs: number };
+  /** Default: no cycle exists yet. */
+  readonly coming?: ComingCycles;
 };
 
 /** Why a planned cycle does not run. */
@@ -76,13 +77,13 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const holders = new Map(programs.map((saved, index) => [saved.id, index + HAND_HOLDER + 1]));
   const table = emptyTimetable(fromMin, untilMin + MINUTES_PER_DAY + MAX_WAIT_MIN);
   occupy(table, request, holders);
-  const { waiting } = request;
-  const waitFromMin = Math.ceil((waiting?.fromMs ?? 0) / MS_PER_MINUTE);
+  const coming = lookUpComing(request.coming);
   const earliest = (cycle: Cycle): number =>
-    cycle.startMin < waitFromMin && waiting?.keys.has(keyOf(cycle)) === true ? waitFromMin : cycle.startMin;
+    cycle.startMin < coming.fromMin && coming.keys.has(keyOf(cycle)) ? coming.fromMin : cycle.startMin;
   const cycles: Cycle[] = [];
   for (const saved of programs.toSorted(byAge)) {
-    for (const cycle of expand(compileSchedule(saved, farm), zone, fromMin, untilMin)) {
+    const compiled = compileSchedule(saved, farm, coming.isComing(saved.id));
+    for (const cycle of keepNumbers(expand(compiled, zone, fromMin, untilMin), coming, request.decided)) {
       const isDecided = request.decided.size > 0 && request.decided.has(keyOf(cycle));
       if (!isDecided) cycles.push(cycle);
     }

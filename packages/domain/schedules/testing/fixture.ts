@@ -67,7 +67,7 @@ export function planFor(
     farm?: Farm;
     occupied?: readonly Occupation[];
     decided?: ReadonlySet<string>;
-    waiting?: NonNullable<PlanRequest['waiting']>;
+    coming?: NonNullable<PlanRequest['coming']>;
   } = {},
 ): readonly PlannedCycle[] {
   return planCycles({
@@ -78,8 +78,14 @@ export function planFor(
     untilMs: warsaw(until),
     occupied: facts.occupied ?? [],
     decided: facts.decided ?? new Set(),
-    ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
+    ...(facts.coming === undefined ? {} : { coming: facts.coming }),
   });
+}
+
+/** The first cycle of a schedule on 1 April, which waits since 05:00; it is `fromMs`. */
+export function waitsSinceFive(scheduleId: string, fromMs: number): NonNullable<PlanRequest['coming']> {
+  const ownStartMs = warsaw('2026-04-01T05:00');
+  return { cycles: [{ scheduleId, date: '2026-04-01', cycle: 1, ownStartMs }], cancelled: new Set(), fromMs };
 }
 
 const WARSAW = 'Europe/Warsaw';

@@ -27,8 +27,11 @@ export type DayGate = {
 export type PauseGate = {
   readonly kind: 'pause';
   readonly state: GateState;
-  /** `module_off`: modules are inactive; `closed` if nothing of the cycle is left. */
-  readonly reason: 'none' | 'paused' | 'skipped_by_hand' | 'account' | 'restore' | 'module_off';
+  /**
+   * `module_off`: modules are inactive; `closed` if nothing of the cycle is left · `changed`: the schedule was changed
+   * or deleted while the cycle waited, and no longer has it.
+   */
+  readonly reason: 'none' | 'paused' | 'skipped_by_hand' | 'account' | 'restore' | 'module_off' | 'changed';
   /** With `paused`, null = until resumed. */
   readonly untilMs: number | null;
   /** Names omitted because their module is inactive. Absent: none. */

@@ -1,4 +1,5 @@
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
+import { CHANGED_CAUSE, CHANGED_DETAIL, CHANGED_OTHERWISE, CHANGED_TITLE } from './cancelled-by-change.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './explain.ts';
 import { formatLimit } from '../conditions/decimals.ts';
@@ -63,6 +64,7 @@ function causeText(gate: Gate, was: 'was' | 'is'): string {
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'it was skipped by hand';
       if (gate.reason === 'module_off') return OFF_CAUSE.en;
+      if (gate.reason === 'changed') return CHANGED_CAUSE.en;
       if (gate.reason === 'restore') return 'the operator restored the data from a backup and has not confirmed it yet';
       return gate.reason === 'account' ? 'the account is blocked or expired' : `the schedule ${was} paused`;
     case 'device':
@@ -149,7 +151,7 @@ export const texts: WhyTexts = {
           : `every ${gate.everyDays} days, and this is one`,
   }),
   pause: (gate, figures) => ({
-    title: gate.reason === 'module_off' ? OFF_TITLE.en : 'Pause',
+    title: gate.reason === 'module_off' ? OFF_TITLE.en : gate.reason === 'changed' ? CHANGED_TITLE.en : 'Pause',
     detail: {
       none: 'the schedule was not paused',
       paused: gate.untilMs === null ? 'paused until resumed' : `paused until ${figures.time(gate.untilMs)}`,
@@ -157,6 +159,7 @@ export const texts: WhyTexts = {
       account: 'the account is blocked or expired',
       restore: 'the operator restored the data from a backup and has not confirmed it yet',
       module_off: offDetail(gate).en,
+      changed: CHANGED_DETAIL.en,
     }[gate.reason],
   }),
   device: (gate, figures) => ({
@@ -187,6 +190,7 @@ export const texts: WhyTexts = {
         return `${gate.source} ${were} free within 60 minutes`;
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.en;
+        if (gate.reason === 'changed') return CHANGED_OTHERWISE.en;
         return gate.reason === 'skipped_by_hand'
           ? 'it had not been skipped'
           : isOver

@@ -1,5 +1,6 @@
 import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './explain.ts';
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
+import { CHANGED_CAUSE, CHANGED_DETAIL, CHANGED_OTHERWISE, CHANGED_TITLE } from './cancelled-by-change.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { formatLimit } from '../conditions/decimals.ts';
 import type { PolishGender } from '../conditions/kinds/condition-kind.ts';
@@ -78,6 +79,7 @@ function causeText(gate: Gate, upcoming: boolean): string {
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'ktoś pominął ten cykl';
       if (gate.reason === 'module_off') return OFF_CAUSE.pl;
+      if (gate.reason === 'changed') return CHANGED_CAUSE.pl;
       if (gate.reason === 'restore') return 'operator odtworzył dane z kopii i jeszcze ich nie potwierdził';
       return gate.reason === 'account' ? 'konto jest zablokowane lub wygasło' : `program ${was} wstrzymany`;
     case 'device':
@@ -176,7 +178,7 @@ export const texts: WhyTexts = {
           : `co ${gate.everyDays} dni, tego dnia wypada`,
   }),
   pause: (gate, figures) => ({
-    title: gate.reason === 'module_off' ? OFF_TITLE.pl : 'Wstrzymanie',
+    title: gate.reason === 'module_off' ? OFF_TITLE.pl : gate.reason === 'changed' ? CHANGED_TITLE.pl : 'Wstrzymanie',
     detail: {
       none: 'nikt nie wstrzymał programu',
       paused: gate.untilMs === null ? 'wstrzymany do odwołania' : `wstrzymany do ${figures.time(gate.untilMs)}`,
@@ -184,6 +186,7 @@ export const texts: WhyTexts = {
       account: 'konto jest zablokowane lub wygasło',
       restore: 'operator odtworzył dane z kopii i jeszcze ich nie potwierdził',
       module_off: offDetail(gate).pl,
+      changed: CHANGED_DETAIL.pl,
     }[gate.reason],
   }),
   device: (gate, figures) => ({
@@ -212,6 +215,7 @@ export const texts: WhyTexts = {
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.pl;
+        if (gate.reason === 'changed') return CHANGED_OTHERWISE.pl;
         return gate.reason === 'skipped_by_hand' ? 'nikt go nie pominął' : 'program nie był wstrzymany';
       case 'rain':
         return rainOtherwise(gate).pl;
