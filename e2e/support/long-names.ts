@@ -13,9 +13,11 @@ export function longName(name: string): string {
 
 /** Makes the page show all names of the farm with 97 characters and no space. */
 export async function withLongNames(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
+  await page.route('**/api/**', async (route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
+    // A page that is closed, or left, drops what it was reading.
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return;
     if (response.headers()['content-type']?.includes('json') !== true) return route.fulfill({ response });
     const body = (await response.text()).replaceAll(
       NAME,

@@ -162,9 +162,10 @@ async function readAnswer(
 ): Promise<Result<unknown, Refused>> {
   const read = await readWhole(async () => ({ body: await readBody(response, options) }));
   if (read === null) return refuse(unreachable());
-  const { shape } = routes[name];
-  if (shape === null || options.format === 'bytes') return ok(read.body);
-  return isOfKnownAccount(response) && isOfShape(read.body, shape) ? ok(read.body) : refuse(unreachable());
+  const { shape, namesAccount } = routes[name];
+  if (namesAccount && !isOfKnownAccount(response)) return refuse(unreachable());
+  const isPromised = shape === null || options.format === 'bytes' || isOfShape(read.body, shape);
+  return isPromised ? ok(read.body) : refuse(unreachable());
 }
 
 /** Reads the response body according to its content type. */

@@ -57,7 +57,7 @@ test('a response for another account is dropped, and the page stays if the sessi
   expect(moved).not.toHaveBeenCalled();
 });
 
-test('what a page decides about water by counts only if it names the account', async () => {
+test('a response to a signed-in user counts only if it names the account', async () => {
   setPageAccount('ours');
   vi.stubGlobal('fetch', async () => serverJson([]));
   expect(await call('listModules')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
@@ -70,7 +70,8 @@ test("every write names the page's account, so that the server can refuse it in 
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== undefined && init.method !== 'GET')
       named.push(new Headers(init.headers).get('x-zagon-client'));
-    return serverJson({ token: 't' });
+    const page = new Headers(init?.headers).get('x-zagon-client') ?? '';
+    return serverJson({ token: 't' }, { headers: { 'x-zagon-client': page } });
   });
   for (const account of ['ours', null, undefined]) {
     setPageAccount(account);

@@ -17,6 +17,8 @@ declare module 'virtual:zagon-api-routes' {
         readonly holdsWater: boolean;
         /** True if its answer contains versions of items that users edit. */
         readonly versioned: boolean;
+        /** True if its answers to a signed-in user name the account of the session. */
+        readonly namesAccount: boolean;
         /** What its answers consist of, for a call that decides about water; null: not checked. */
         readonly shape: Shape | null;
       }

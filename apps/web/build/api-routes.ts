@@ -25,12 +25,19 @@ export function apiRoutes(isLeftOut: IsLeftOut = () => false): Plugin {
       const checked = endpoints.filter(([name, { who }]) => decidesAboutWater(name, who));
       const { constants, expressions } = shapeSource(checked.map(([, { reply }]) => shapeOf(reply)));
       const shapes = new Map(checked.map(([name], index) => [name, expressions[index]]));
+      // Most calls have the same facts as others: each set of them is written once.
+      const facts = new Map<string, string>();
       const routes = endpoints.map(([name, { method, path, who, repeatable, media, recentFactor, reply }]) => {
         const holdsWater = who === 'stop' || who === 'hold';
-        const route = { method, path, repeatable, media, recentFactor, holdsWater, versioned: hasVersion(reply) };
-        return `${name}:{...${JSON.stringify(route)},shape:${shapes.get(name) ?? 'null'}}`;
+        const namesAccount = who !== 'anyone' && who !== 'signIn';
+        const versioned = hasVersion(reply);
+        const of = JSON.stringify({ method, repeatable, media, recentFactor, holdsWater, namesAccount, versioned });
+        const fact = facts.get(of) ?? `f${facts.size}`;
+        facts.set(of, fact);
+        return `${name}:{path:${JSON.stringify(path)},...${fact},shape:${shapes.get(name) ?? 'null'}}`;
       });
-      return `${constants}\nexport const routes = {${routes.join()}};`;
+      const sets = [...facts].map(([of, fact]) => `const ${fact} = ${of};`);
+      return `${constants}\n${sets.join('\n')}\nexport const routes = {${routes.join()}};`;
     },
   };
 }
@@ -43,6 +50,8 @@ const OF_WATER: ReadonlySet<string> = new Set([
   'listPlannedOpenings',
   'createHandOpening',
   'extendHandOpening',
+  // Whether the server responds at all.
+  'healthz',
 ] satisfies readonly EndpointName[]);
 
 /** Whether a page decides by the answers of a call what is open, or whether something was stopped or opened. */
