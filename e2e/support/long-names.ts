@@ -19,10 +19,9 @@ export async function withLongNames(page: Page): Promise<void> {
     const response = await route.fetch().catch(() => null);
     if (response === null) return;
     if (response.headers()['content-type']?.includes('json') !== true) return route.fulfill({ response });
-    const body = (await response.text()).replaceAll(
-      NAME,
-      (_, field: string, name: string) => `"${field}":"${longName(name)}"`,
-    );
+    const text = await response.text().catch(() => null);
+    if (text === null) return;
+    const body = text.replaceAll(NAME, (_, field: string, name: string) => `"${field}":"${longName(name)}"`);
     return route.fulfill({ response, body });
   });
 }

@@ -52,6 +52,7 @@ const OF_WATER: ReadonlySet<string> = new Set([
   'extendHandOpening',
   // Whether the server responds at all.
   'healthz',
+  'token',
 ] satisfies readonly EndpointName[]);
 
 /** Whether a page decides by the answers of a call what is open, or whether something was stopped or opened. */
