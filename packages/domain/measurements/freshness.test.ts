@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAtMs, freshness, judgeTime } from './freshness.ts';
+import { countedAtMs, freshness, judgeTime, valueAge } from './freshness.ts';
 
 const now = Date.UTC(2026, 5, 11, 12, 0);
 const minutesAgo = (minutes: number): number => now - minutes * 60_000;
@@ -23,6 +23,24 @@ test.each([
   ['has never reported', null, false, 'never'],
 ])('freshness of a module with a 15-minute interval that %s', (_, newestAtMs, stationDead, expected) => {
   expect(freshness({ newestAtMs, reportingIntervalMinutes: 15, stationDead }, now)).toBe(expected);
+});
+
+test.each([
+  ['measured with the newest reading', 0, 0, false, 'current'],
+  ['measured four hours ago, the newest reading now', 240, 0, false, 'outdated'],
+  ['measured 31 minutes ago, the newest reading 29 minutes ago', 31, 29, false, 'outdated'],
+  ['measured with the newest reading four hours ago', 240, 240, false, 'silent'],
+  ['measured shortly before the newest reading four hours ago', 241, 240, false, 'silent'],
+  ['measured four hours before the newest reading, which is itself old', 480, 240, false, 'outdated'],
+  ['measured now, its station offline', 0, 0, true, 'silent'],
+  ['measured four hours ago, its station offline since then', 240, 0, true, 'outdated'],
+  ['measured by a clock that is ahead of this page', -60, -60, false, 'current'],
+  ['never measured, the newest reading now', null, 0, false, 'never'],
+  ['never measured by a module without readings', null, null, false, 'never'],
+])('the age of a value %s is decided by its own time', (_, measured, newest, stationDead, expected) => {
+  const at = (minutes: number | null) => (minutes === null ? null : minutesAgo(minutes));
+  const times = { measuredAtMs: at(measured), newestAtMs: at(newest), reportingIntervalMinutes: 15, stationDead };
+  expect(valueAge(times, now)).toBe(expected);
 });
 
 test.each([

@@ -41,6 +41,32 @@ export function freshness(
 }
 
 /**
+ * How old a value is, judged by the time of its own field. `current`: as good as now · `silent`: out of date with all of
+ * its module, whose own age says so · `outdated`: out of date although its module has reported other values since, so it
+ * needs a mark of its own · `never`: not received yet.
+ */
+export type ValueAge = 'current' | 'silent' | 'outdated' | 'never';
+
+/** Age of one value of a module. `newestAtMs` is the time of the module's newest reading, of whatever field. */
+export function valueAge(
+  value: {
+    readonly measuredAtMs: number | null;
+    readonly newestAtMs: number | null;
+    readonly reportingIntervalMinutes: number;
+    readonly stationDead: boolean;
+  },
+  nowMs: number,
+): ValueAge {
+  const { measuredAtMs, newestAtMs, reportingIntervalMinutes } = value;
+  if (measuredAtMs === null) return 'never';
+  if (freshness({ ...value, newestAtMs: measuredAtMs }, nowMs) !== 'stale') return 'current';
+  const isModuleCurrent = freshness(value, nowMs) === 'current';
+  // Also if the module has fallen silent since: its age is that of another value.
+  const wasLeftBehind = newestAtMs !== null && newestAtMs > staleFromMs(measuredAtMs, reportingIntervalMinutes);
+  return isModuleCurrent || wasLeftBehind ? 'outdated' : 'silent';
+}
+
+/**
  * Time from which a reading counts as the newest of its module, ms: its own, but never later than it was received. The
  * clock of a device may be ahead; what it measured then is "now" at most, and hides nothing that comes after it.
  */

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
 import { Value } from '../../ui/value/value.tsx';
+import { FieldMark, FieldValue } from '../module/age/field-value.tsx';
 import type { ShownCounter, ShownField } from '../module/shown-field.ts';
 import { DayBars } from './day-bars.tsx';
 import { useMeterAmounts } from './use-meter-amounts.ts';
@@ -45,7 +46,7 @@ export function MeterFigures({ field, counter, size }: Props) {
           </Fact>
         )}
         <Fact label={t(`meters.total.${size}`)}>
-          <Value value={field.value} impossible={field.impossible} unit={unit} decimals={decimals} />
+          <FieldValue field={field} />
         </Fact>
       </Facts>
     </div>
@@ -61,7 +62,7 @@ export function MeterToday({ field, counter }: Pick<Props, 'field' | 'counter'>)
   return (
     <>
       <Value value={today === null ? null : counter.toShown(today)} unit={unit} decimals={decimals} />{' '}
-      <small>{t('meters.today')}</small>
+      <small>{t('meters.today')}</small> <FieldMark field={field} short />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { fieldText, valueOfField } from './field-text.ts';
+import { FieldMark, FieldText, FieldValue } from './age/field-value.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Gauge } from '../../ui/value/gauge.tsx';
 import { LeafIcon } from './drawing/leaf-icon.tsx';
 import { Thermometer } from './drawing/thermometer.tsx';
-import { Value } from '../../ui/value/value.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
 import css from './air-body.module.css';
@@ -18,7 +17,7 @@ const RISK_TONES = { low: undefined, rising: 'warn', infection: 'error' } as con
 
 /** Values of an air sensor: temperature with thermometer, humidity and dew point, VPD gauge, leaf wetness. */
 export function AirBody({ module }: { readonly module: ModuleShape }) {
-  const { t, language } = useTexts('common');
+  const { t } = useTexts('common');
   const units = useUnits();
   const temperature = shownField(module, 'TEMP_1', units);
   const vpd = shownField(module, 'VPD_1', units);
@@ -36,7 +35,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
           decimals={temperature.decimals}
         />
         <div className="grow">
-          <Value {...valueOfField(temperature)} size="big" />
+          <FieldValue field={temperature} size="big" />
           <Facts plain>
             {pairs.map((field) =>
               field === undefined ? null : (
@@ -44,7 +43,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
                   key={field.input.name}
                   label={t(field.input.quantity === 'dew_point' ? 'air.dewPoint' : 'air.humidity')}
                 >
-                  {field.value === null && field.impossible === null ? t('noData') : fieldText(field, language)}
+                  <FieldText field={field} />
                 </Fact>
               ),
             )}
@@ -62,6 +61,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
               decimals={vpd.decimals}
               width={112}
             />
+            <FieldMark field={vpd} short />
             <TermInfo term="vpd" />
           </div>
         )}
@@ -78,7 +78,7 @@ function Leaves({
   readonly wetness: ShownField | undefined;
   readonly index: ShownField | undefined;
 }) {
-  const { t, language } = useTexts('common');
+  const { t } = useTexts('common');
   if (wetness === undefined || index === undefined) return null;
   const risk = infectionRisk(index.value);
   return (
@@ -87,9 +87,13 @@ function Leaves({
       <Lines
         title={t(wetness.value === null ? 'air.leavesUnknown' : wetness.value >= 1 ? 'air.leavesWet' : 'air.leavesDry')}
       >
+        <FieldMark field={wetness} />
         {risk !== null && (
           <em data-tone={RISK_TONES[risk]}>
-            {t(`air.risk.${risk}`)} · PWI <span className="num">{fieldText(index, language)}</span>
+            {t(`air.risk.${risk}`)} · PWI{' '}
+            <span className="num">
+              <FieldText field={index} />
+            </span>
             <TermInfo term="pwi" />
           </em>
         )}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ShownCounter, ShownField } from './shown-field.ts';
 import { valueOfField } from './field-text.ts';
+import { useFieldAge } from './age/field-age.ts';
+import { FieldMark } from './age/field-value.tsx';
 import { infectionRisk } from './infection-risk.ts';
 import { stateTone } from './state-tone.ts';
 import { thermometerScale } from './thermometer-scale.ts';
@@ -183,8 +185,25 @@ const drawers = {
 /** A field in its usual drawing, or as plain text if space is tight; a state is always shown as a word. */
 export function FieldDrawer({ field, roomy }: DrawerProps & { readonly roomy: boolean }) {
   // No drawing can show an impossible value.
-  if (field.impossible !== null) return <SimpleText field={field} />;
+  if (field.impossible !== null)
+    return (
+      <>
+        <SimpleText field={field} /> <FieldMark field={field} />
+      </>
+    );
   if (field.counter !== null) return <CounterDrawer field={field} counter={field.counter} />;
+  return <MarkedDrawing field={field} roomy={roomy} />;
+}
+
+/** A drawing has no room for the time of an old value: it is below. */
+function MarkedDrawing({ field, roomy }: DrawerProps & { readonly roomy: boolean }) {
+  const isOutdated = useFieldAge(field) === 'outdated';
   const Drawing = roomy || field.input.status || field.drawer === 'relay' ? drawers[field.drawer] : drawers.simpleText;
-  return <Drawing field={field} />;
+  if (!isOutdated) return <Drawing field={field} />;
+  return (
+    <div className="stackXs">
+      <Drawing field={field} />
+      <FieldMark field={field} />
+    </div>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { LOW_BATTERY_PCT, LOW_BATTERY_V, LOW_SIGNAL_PCT } from '@zagon/domain/catalogue/parts/status.ts';
 import { freshness, type Freshness } from '@zagon/domain/measurements/freshness.ts';
+import { fieldAge } from './age/field-age.ts';
+import { timesOf } from './age/module-times.ts';
 import { isActive } from './is-active.ts';
 import { shownField, typeOf } from './shown-field.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
@@ -20,7 +22,7 @@ export type Battery =
 /** Health of a module: power, radio, contact. */
 export type Health = {
   readonly battery: Battery;
-  /** Radio or GSM, in per cent; null if not reported. */
+  /** Radio or GSM, in per cent; null if not reported, or no longer while its module reports. */
   readonly signalPct: number | null;
   readonly weakSignal: boolean;
   /** in_contact, silent; inactive: not expected to report; null if not applicable. */
@@ -32,14 +34,7 @@ export type Health = {
  * silent. If the server reports it stale (its station's link is dead), it is stale immediately.
  */
 export function moduleFreshness(module: ModuleShape, nowMs: number): Freshness {
-  return freshness(
-    {
-      newestAtMs: module.latest === null ? null : Date.parse(module.latest.timestamp),
-      reportingIntervalMinutes: module.reporting_interval_minutes,
-      stationDead: module.online === false || module.latest?.communication === 'stale',
-    },
-    nowMs,
-  );
+  return freshness(timesOf(module), nowMs);
 }
 
 /** Like `moduleFreshness`, but an inactive module is never overdue. */
@@ -48,8 +43,10 @@ export function overdueFreshness(module: ModuleShape, nowMs: number): Freshness 
   return fresh === 'stale' && !isActive(module) ? 'current' : fresh;
 }
 
-function valueOf(module: ModuleShape, field: string): number | null {
-  return shownField(module, field, STORED_UNITS)?.value ?? null;
+/** A value for which there is no room for its age: null if it is out of date although its module reports. */
+function valueOf(module: ModuleShape, field: string, nowMs: number): number | null {
+  const shown = shownField(module, field, STORED_UNITS);
+  return shown === undefined || fieldAge(shown, nowMs) === 'outdated' ? null : shown.value;
 }
 
 function batteryOf(module: ModuleShape): Battery {
@@ -68,7 +65,7 @@ function batteryOf(module: ModuleShape): Battery {
 /** Power, radio and contact of a module from its latest reading. An inactive one has no warnings. */
 export function healthOf(module: ModuleShape, nowMs: number): Health {
   const active = isActive(module);
-  const signalPct = valueOf(module, 'sigstr') ?? valueOf(module, 'gsmstr');
+  const signalPct = valueOf(module, 'sigstr', nowMs) ?? valueOf(module, 'gsmstr', nowMs);
   const fresh = moduleFreshness(module, nowMs);
   const applies = typeOf(module)?.inputs.some((input) => input.name === 'comm') ?? true;
   return {
@@ -79,7 +76,7 @@ export function healthOf(module: ModuleShape, nowMs: number): Health {
       ? 'inactive'
       : !applies || fresh === 'never'
         ? null
-        : fresh === 'current' && valueOf(module, 'comm') !== 0
+        : fresh === 'current' && valueOf(module, 'comm', nowMs) !== 0
           ? 'in_contact'
           : 'silent',
   };

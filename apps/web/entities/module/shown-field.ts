@@ -13,6 +13,7 @@ import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { timesOf, type ModuleTimes } from './age/module-times.ts';
 import { optimumOf } from './soil-of.ts';
 
 /** One measured value of a module, ready to display in the user's units. */
@@ -28,6 +29,8 @@ export type ShownField = {
   readonly trend: -1 | 0 | 1 | undefined;
   /** When it was measured; null if never. */
   readonly atMs: number | null;
+  /** The times of its module; with `atMs` they decide whether it is out of date. */
+  readonly times: ModuleTimes;
   /** The scale it is drawn on. */
   readonly min: number;
   readonly max: number;
@@ -78,6 +81,7 @@ export function shownField(module: ModuleShape, field: string, units: UserUnits)
     decimals: settings?.decimals ?? input.decimals,
     trend: input.trend === null ? undefined : latest?.trend,
     atMs: latest === undefined ? null : Date.parse(latest.timestamp),
+    times: timesOf(module),
     min: shown(settings?.scale[0] ?? input.min),
     max: shown(settings?.scale[1] ?? input.max),
     optimum: optimum === null ? null : [shown(optimum[0]), shown(optimum[1])],

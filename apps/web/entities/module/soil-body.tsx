@@ -2,7 +2,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SoilProfile } from './drawing/soil-profile.tsx';
 import { commonOptimum, moistureScale, soilSensors } from './soil-levels.ts';
-import { fieldText } from './field-text.ts';
+import { FieldMark, FieldText } from './age/field-value.tsx';
 import { useUnits } from './use-units.ts';
 
 /** Maximum additional values per sensor in the small profile. */
@@ -27,7 +27,8 @@ export function SoilBody({ module }: { readonly module: ModuleShape }) {
         extras: extras
           .slice(0, EXTRAS)
           .filter((extra) => extra.value !== null || extra.impossible !== null)
-          .map((extra) => fieldText(extra, language)),
+          .map((extra) => <FieldText key={extra.input.name} field={extra} />),
+        mark: <FieldMark field={moisture} />,
       }))}
     />
   );

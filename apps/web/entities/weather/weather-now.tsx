@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../api/query.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { Value } from '../../ui/value/value.tsx';
+import { FieldMark } from '../module/age/field-value.tsx';
 import { shownField } from '../module/shown-field.ts';
 import { useUnits } from '../module/use-units.ts';
 import { useFarmZone } from '../session/session.ts';
@@ -39,6 +40,7 @@ function OwnNow({ air }: { readonly air: NonNullable<Weather['air']> }) {
         size="big"
         {...(live?.trend === undefined ? {} : { trend: live.trend })}
       />
+      {live !== undefined && <FieldMark field={live} />}
       {air.humidity !== null && (
         <b className="num">{formatQuantity(air.humidity, { decimals: 0, suffix: '%' }, language)}</b>
       )}

@@ -13,7 +13,7 @@ export const fieldMapEn = {
   search: { label: 'Search the map', hint: 'Name or region' },
   filter: { label: 'Show', all: 'All', running: 'Running', waiting: 'Waiting', fault: 'Fault', stale: 'Silent' },
   state: { fault: 'fault', notOnMap: 'not on the map' },
-  badge: { never: 'no data' },
+  badge: { never: 'no data', noValue: 'no value' },
   none: {
     regions: 'No regions yet. Draw one to see your fields here.',
     objects: 'No objects yet. Mark the pond, the gate or the pump house.',

@@ -16,7 +16,7 @@ export const fieldMapPl = {
   search: { label: 'Szukaj na mapie', hint: 'Nazwa albo region' },
   filter: { label: 'Pokaż', all: 'Wszystkie', running: 'Trwa', waiting: 'Czeka', fault: 'Błąd', stale: 'Milczy' },
   state: { fault: 'błąd', notOnMap: 'nie ma na mapie' },
-  badge: { never: 'brak danych' },
+  badge: { never: 'brak danych', noValue: 'brak odczytu' },
   none: {
     regions: 'Nie ma jeszcze regionów. Narysuj pierwszy, żeby zobaczyć tu swoje pola.',
     objects: 'Nie ma jeszcze obiektów. Zaznacz staw, bramę albo pompownię.',

@@ -1,9 +1,11 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { areaM2, partsOf, plainArea } from '@zagon/domain/map/area.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../api/query.ts';
+import { fieldAge } from '../../entities/module/age/field-age.ts';
+import { timesOf } from '../../entities/module/age/module-times.ts';
+import { fieldText } from '../../entities/module/field-text.ts';
 import { overdueFreshness } from '../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
@@ -103,17 +105,19 @@ function useBadge(): (module: ModuleShape) => FieldPin['badge'] {
   );
   return (module) => {
     const [first] = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
-    const value =
-      first === undefined || first.value === null
-        ? null
-        : formatQuantity(first.value, { decimals: first.decimals, suffix: first.unit }, language);
-    const atMs = module.latest === null ? null : Date.parse(module.latest.timestamp);
-    if (overdueFreshness(module, nowMs) !== 'current') {
+    const isUnread = first === undefined || (first.value === null && first.impossible === null);
+    const value = isUnread ? null : fieldText(first, language);
+    const isOutdated = first !== undefined && !isUnread && fieldAge(first, nowMs) === 'outdated';
+    if (isOutdated || overdueFreshness(module, nowMs) !== 'current') {
+      const atMs = isOutdated ? first.atMs : timesOf(module).newestAtMs;
       if (atMs === null) return { text: t('badge.never'), state: 'stale' };
       const isToday = dayOf(atMs, zone) === dayOf(nowMs, zone);
       return { text: formatTime(atMs, isToday ? 'time' : 'dayMonth', language, zone), state: 'stale' };
     }
     if (alarmed.has(module.id)) return { text: value ?? t('state.fault'), state: 'fault' };
-    return value === null ? null : { text: value, state: 'fresh' };
+    // A sensor that reports no value says so; one that has not reported yet has no badge.
+    if (value === null)
+      return first === undefined || first.atMs === null ? null : { text: t('badge.noValue'), state: 'stale' };
+    return { text: value, state: 'fresh' };
   };
 }

@@ -1,8 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { FieldValue } from '../../entities/module/age/field-value.tsx';
 import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
-import { Value } from '../../ui/value/value.tsx';
 import css from './modules.module.css';
 
 /** The single value that sums up a module: its first reading, or how many of its outputs are running. */
@@ -21,12 +21,7 @@ export function ModuleSummary({ module }: { readonly module: ModuleShape }) {
   if (first === undefined) return null;
   return (
     <span className={css.summary}>
-      <Value
-        value={first.value}
-        unit={first.unit}
-        decimals={first.decimals}
-        {...(first.trend === undefined ? {} : { trend: first.trend })}
-      />
+      <FieldValue field={first} />
     </span>
   );
 }

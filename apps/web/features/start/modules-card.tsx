@@ -11,6 +11,7 @@ import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { healthOf } from '../../entities/module/module-health.ts';
 import { typeOf } from '../../entities/module/shown-field.ts';
 import { SignalIcon } from '../../entities/module/drawing/signal-icon.tsx';
 import { StationMast } from '../../entities/module/drawing/station-mast.tsx';
@@ -94,14 +95,15 @@ function summary(tones: readonly ModuleTone[], t: TextFunction<'start'>): string
 
 /** The base station with its link, at the right of the header. */
 function Station({ modules }: { readonly modules: readonly ModuleShape[] }) {
+  const now = useNow('minute');
   const station = modules.find((module) => typeOf(module)?.link === 'base_station');
   if (station === undefined) return null;
-  const signal = station.latest?.fields['gsmstr']?.value ?? null;
+  const { signalPct } = healthOf(station, now);
   return (
     <span className={css.station}>
       <StationMast live={station.online === true} size={36} />
       <b>{station.name}</b>
-      {signal !== null && <SignalIcon percent={signal} />}
+      {signalPct !== null && <SignalIcon percent={signalPct} />}
     </span>
   );
 }

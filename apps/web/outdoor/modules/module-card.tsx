@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useRead } from '../../api/query.ts';
+import { FieldText } from '../../entities/module/age/field-value.tsx';
 import { overdueFreshness } from '../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
@@ -57,17 +58,16 @@ export function ModuleCard({ module, where, at }: Props) {
 
 function Values({ module }: { readonly module: ModuleShape }) {
   const { language } = useTexts('outdoor');
-  const common = useTexts('common');
   const units = useUnits();
   const fields = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
   if (fields.length === 0) return null;
   return (
     <dl className={own.values}>
-      {fields.map(({ input, value, unit, decimals }) => (
-        <div key={input.name}>
-          <dt>{input.label[language]}</dt>
+      {fields.map((field) => (
+        <div key={field.input.name}>
+          <dt>{field.input.label[language]}</dt>
           <dd className="num">
-            {value === null ? common.t('noData') : formatQuantity(value, { decimals, suffix: unit }, language)}
+            <FieldText field={field} />
           </dd>
         </div>
       ))}

@@ -11,10 +11,12 @@ type Props = {
   readonly at: string | number | null;
   /** Stale: shows since when, with a clock instead of the green dot. */
   readonly stale?: boolean;
+  /** A stale one without words, beside a value in a row. */
+  readonly short?: boolean;
 };
 
 /** Age of a value, updated automatically. Every live number has one next to it. */
-export function Age({ at, stale = false }: Props) {
+export function Age({ at, stale = false, short = false }: Props) {
   const { t, language } = useTexts('ui');
   const zone = useZone();
   const now = useNow('minute');
@@ -27,7 +29,8 @@ export function Age({ at, stale = false }: Props) {
     return (
       <time className={css.age} data-stale="" dateTime={new Date(atMs).toISOString()} title={exact}>
         <IconClock size={15} aria-hidden="true" />
-        {t('age.dataFrom', { when: time })}
+        {short && <span aria-hidden="true">{time}</span>}
+        <span className={short ? 'vh' : undefined}>{t('age.dataFrom', { when: time })}</span>
       </time>
     );
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoistureBar, moistureLabel, OptimumLegend } from './moisture-bar.tsx';
 import css from './soil-profile.module.css';
@@ -14,7 +15,9 @@ export type SoilLevel = {
   readonly impossible?: number | null;
   readonly trend?: 1 | 0 | -1;
   /** Temperature, EC …, already formatted with their units. */
-  readonly extras: readonly string[];
+  readonly extras: readonly ReactNode[];
+  /** How old its moisture is, if that needs to be said. */
+  readonly mark?: ReactNode;
   /** Set if the levels are in different soils: this level's optimum. */
   readonly optimum?: readonly [number, number] | null;
 };
@@ -52,6 +55,7 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
                   size="widget"
                   {...(level.trend === undefined ? {} : { trend: level.trend })}
                 />
+                {level.mark}
                 {word !== null && <span className="vh">{t(`soil.${word}`)}</span>}
                 <MoistureBar moisture={level.moisture} optimum={good} scale={scale} />
               </div>

@@ -1,6 +1,7 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { valueAge } from '@zagon/domain/measurements/freshness.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
@@ -8,6 +9,7 @@ import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/
 import { groupDepthsCm, groupInputs } from '@zagon/domain/schedules/conditions/group-inputs.ts';
 import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { useRead } from '../../../api/query.ts';
+import { timesOf } from '../../module/age/module-times.ts';
 import { isActive } from '../../module/is-active.ts';
 import { typeOf } from '../../module/shown-field.ts';
 
@@ -72,7 +74,8 @@ function factOf(module: ModuleShape, field: string, nowMs: number): SensorFact {
   if (latest === null || reading === undefined || reading.value === null)
     return { value: null, ageMin: null, quality: 'none' };
   const ageMin = Math.max(0, (nowMs - Date.parse(reading.timestamp)) / 60_000);
-  if (latest.communication !== 'current') return { value: reading.value, ageMin, quality: 'stale' };
+  if (valueAge({ ...timesOf(module), measuredAtMs: Date.parse(reading.timestamp) }, nowMs) !== 'current')
+    return { value: reading.value, ageMin, quality: 'stale' };
   const isUsable = isFieldName(field) && isPossible(typeOf(module), field, reading.value);
   return { value: reading.value, ageMin, quality: isUsable ? 'good' : 'impossible' };
 }

@@ -19,7 +19,7 @@ function GaugeWidget({ widget, options }: WidgetProps<'gauge'>) {
   const units = useUnits();
   const { id_object: moduleId, field } = options;
   return (
-    <ModuleWidget widget={widget} moduleId={moduleId}>
+    <ModuleWidget widget={widget} moduleId={moduleId} field={field}>
       {(module) => {
         const shown = shownField(module, field, units);
         if (shown === undefined) return <SourceMissing widgetId={widget.id}>{t('fields.none')}</SourceMissing>;

@@ -1,7 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
+import { FieldText } from '../../../entities/module/age/field-value.tsx';
 import { isActive } from '../../../entities/module/is-active.ts';
 import { contactOf, healthOf, moduleFreshness } from '../../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
@@ -30,8 +30,7 @@ function SystemStateWidget({ widget, options }: WidgetProps<'system_state'>) {
 }
 
 function Station({ station }: { readonly station: ModuleShape }) {
-  const { t, language } = useTexts('dashboard');
-  const common = useTexts('common');
+  const { t } = useTexts('dashboard');
   const moduleList = useRead('listModules').data ?? [];
   const units = useUnits();
   const now = useNow('minute');
@@ -58,9 +57,7 @@ function Station({ station }: { readonly station: ModuleShape }) {
             key={field.input.name}
             label={t(field.input.name === 'rtx_temp' ? 'system.temperature' : 'system.humidity')}
           >
-            {field.value === null
-              ? common.t('noData')
-              : formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
+            <FieldText field={field} />
           </Fact>
         ))}
       </Facts>

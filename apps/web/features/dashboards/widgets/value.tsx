@@ -16,7 +16,7 @@ function ValueWidget({ widget, options: { id_object, field } }: WidgetProps<'val
   const { t, language } = useTexts('dashboard');
   const units = useUnits();
   return (
-    <ModuleWidget widget={widget} moduleId={id_object}>
+    <ModuleWidget widget={widget} moduleId={id_object} field={field}>
       {(module) => {
         const shown = shownField(module, field, units);
         if (shown === undefined) return <SourceMissing widgetId={widget.id}>{t('fields.none')}</SourceMissing>;

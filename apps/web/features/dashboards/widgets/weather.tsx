@@ -1,13 +1,12 @@
-import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { ForecastDays } from '../../../entities/weather/forecast-days.tsx';
 import { ForecastNotice } from '../../../entities/weather/forecast-notice.tsx';
 import { useWeather } from '../../../entities/weather/use-weather.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
+import { FieldText, FieldValue } from '../../../entities/module/age/field-value.tsx';
 import { shownFields } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
-import { Value } from '../../../ui/value/value.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
 import { SourceMissing } from '../source-missing.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
@@ -21,7 +20,6 @@ const BESIDE_FORECAST = DETAILS.slice(0, 2);
 /** The weather as measured by one of the farm's sensors, and the farm's forecast. */
 function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'>) {
   const { t, language } = useTexts('dashboard');
-  const common = useTexts('common');
   const units = useUnits();
   const forecast = useWeather().data?.forecast;
   return (
@@ -30,25 +28,17 @@ function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'
         const [temperature] = shownFields(module, ['TEMP_1'], units);
         if (temperature === undefined)
           return <SourceMissing widgetId={widget.id}>{t('weather.noWeather')}</SourceMissing>;
-        const { input, value, unit, decimals, trend } = temperature;
+        const { input } = temperature;
         return (
           <>
             <HistoryButton moduleId={id_object} field="TEMP_1" name={input.label[language]}>
-              <Value
-                value={value}
-                unit={unit}
-                decimals={decimals}
-                size="big"
-                {...(trend === undefined ? {} : { trend })}
-              />
+              <FieldValue field={temperature} size="big" />
             </HistoryButton>
             <div className="stackS">
               <Facts>
                 {shownFields(module, forecast?.state === 'known' ? BESIDE_FORECAST : DETAILS, units).map((detail) => (
                   <Fact key={detail.input.name} label={detail.input.label[language]}>
-                    {detail.value === null
-                      ? common.t('noData')
-                      : formatQuantity(detail.value, { decimals: detail.decimals, suffix: detail.unit }, language)}
+                    <FieldText field={detail} />
                   </Fact>
                 ))}
               </Facts>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsMove, IconChevronRight } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { FieldValue } from '../../../entities/module/age/field-value.tsx';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -10,7 +11,6 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { useNow } from '../../../time/clock.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
-import { Value } from '../../../ui/value/value.tsx';
 import { CardFrame, type CardActions } from './card-frame.tsx';
 
 type Props = CardActions & { readonly module: ModuleShape };
@@ -28,9 +28,9 @@ export function ModuleCard({ module, onClose, onEdit }: Props) {
   return (
     <CardFrame name={module.name} sub={sub} onClose={onClose}>
       <Facts>
-        {fields.map(({ input, value, unit, decimals }) => (
-          <Fact key={input.name} label={input.label[language]}>
-            <Value value={value} unit={unit} decimals={decimals} />
+        {fields.map((field) => (
+          <Fact key={field.input.name} label={field.input.label[language]}>
+            <FieldValue field={field} />
           </Fact>
         ))}
         <Fact label={t('card.reading')}>

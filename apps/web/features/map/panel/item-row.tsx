@@ -1,4 +1,6 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { fieldAge } from '../../../entities/module/age/field-age.ts';
+import { valueOfField } from '../../../entities/module/field-text.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { OutputLines } from '../../../entities/module/output-lines.tsx';
 import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
@@ -68,11 +70,12 @@ function NewestValue({ module }: { readonly module: Farm['modules'][number] }) {
   const units = useUnits();
   const nowMs = useNow('minute');
   const [first] = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
-  const isStale = overdueFreshness(module, nowMs) !== 'current';
+  const outdatedAtMs = first !== undefined && fieldAge(first, nowMs) === 'outdated' ? first.atMs : null;
+  const isStale = outdatedAtMs !== null || overdueFreshness(module, nowMs) !== 'current';
   return (
     <span className={css.newest}>
-      {first !== undefined && <Value value={first.value} unit={first.unit} decimals={first.decimals} />}
-      <Age at={module.latest?.timestamp ?? null} stale={isStale} />
+      {first !== undefined && <Value {...valueOfField(first)} />}
+      <Age at={outdatedAtMs ?? module.latest?.timestamp ?? null} stale={isStale} />
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import { IconAlertTriangleFilled, IconLoader } from '@tabler/icons-react';
 import { levelName } from '@zagon/domain/catalogue/level-name.ts';
-import { valueOfField } from '../../../entities/module/field-text.ts';
+import { FieldValue } from '../../../entities/module/age/field-value.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
-import { Value } from '../../../ui/value/value.tsx';
 import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
@@ -40,13 +39,13 @@ export function ModuleValues({ row, max = 3 }: Props) {
   return (
     <span className={css.values}>
       {preview.kind === 'values'
-        ? preview.fields.slice(0, max).map((field) => <FieldValue key={field.input.name} field={field} />)
+        ? preview.fields.slice(0, max).map((field) => <NamedValue key={field.input.name} field={field} />)
         : preview.groups.map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
     </span>
   );
 }
 
-function FieldValue({ field }: { readonly field: ShownField }) {
+function NamedValue({ field }: { readonly field: ShownField }) {
   const { language } = useTexts('modules');
   const { input } = field;
   const label =
@@ -61,11 +60,7 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   return (
     <span className={css.value}>
       {label === undefined ? <span className="vh">{input.label[language]}</span> : <em>{label}</em>}
-      {field.counter === null ? (
-        <Value {...valueOfField(field)} />
-      ) : (
-        <MeterToday field={field} counter={field.counter} />
-      )}
+      {field.counter === null ? <FieldValue field={field} /> : <MeterToday field={field} counter={field.counter} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import { holds } from '@zagon/domain/alarms/finding.ts';
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
-import { moduleFreshness } from '../../../entities/module/module-health.ts';
+import { fieldAge } from '../../../entities/module/age/field-age.ts';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { optimumOf } from '../../../entities/module/soil-of.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -34,7 +34,8 @@ export function FieldCell({ row, field, rules, readOnly, channels = 'here', onCh
   const { t, language } = useTexts('modules');
   const ui = useTexts('ui');
   const shown = shownField(row.module, field, useUnits());
-  const isStale = moduleFreshness(row.module, useNow('minute')) !== 'current';
+  const nowMs = useNow('minute');
+  const isStale = shown !== undefined && fieldAge(shown, nowMs) !== 'current';
   const reported = row.module.latest?.fields[field]?.value ?? null;
   // An impossible value exceeds no limit.
   const latest = shown === undefined || shown.impossible !== null ? null : reported;

@@ -4,12 +4,12 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { FieldValue } from '../../../entities/module/age/field-value.tsx';
 import { shownField, typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
-import { Value } from '../../../ui/value/value.tsx';
 import type { ChosenSource } from '../report-choice.ts';
 import { fieldLabel, sameSource, type SourceModule } from '../report-sources.ts';
 import { Tag } from '../../../ui/frame/tag.tsx';
@@ -100,7 +100,7 @@ function FieldCheckbox({ object, field, checked, onToggle }: FieldProps) {
         checked={checked}
         onChange={onToggle}
       />
-      {shown !== undefined && <Value value={shown.value} unit={shown.unit} decimals={shown.decimals} size="plain" />}
+      {shown !== undefined && <FieldValue field={shown} />}
     </div>
   );
 }

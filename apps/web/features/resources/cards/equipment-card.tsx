@@ -1,7 +1,7 @@
 import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import { valueOfField } from '../../../entities/module/field-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { moduleFreshness } from '../../../entities/module/module-health.ts';
+import { fieldAge } from '../../../entities/module/age/field-age.ts';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useNow } from '../../../time/clock.ts';
@@ -19,7 +19,7 @@ export function EquipmentCard({ device, lists }: { readonly device: EquipmentSha
   const module = lists.modules.find(({ id }) => id === device.id_object);
   if (module === undefined || device.field === null) return null;
   const shown = shownField(module, device.field, units);
-  const stale = moduleFreshness(module, now) !== 'current';
+  const stale = shown === undefined || fieldAge(shown, now) !== 'current';
   return (
     <Card
       natural

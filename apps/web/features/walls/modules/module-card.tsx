@@ -1,5 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
+import { FieldMark } from '../../../entities/module/age/field-value.tsx';
 import { fieldText } from '../../../entities/module/field-text.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
@@ -55,7 +56,7 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   return (
     <span>
       {label === undefined ? <span className="vh">{input.label[language]}</span> : <small>{label}</small>}
-      <b className="num">{fieldText(field, language)}</b>
+      <b className="num">{fieldText(field, language)}</b> <FieldMark field={field} short />
     </span>
   );
 }

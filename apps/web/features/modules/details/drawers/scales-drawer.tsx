@@ -1,9 +1,8 @@
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
-import { fieldText, valueOfField } from '../../../../entities/module/field-text.ts';
+import { FieldText, FieldValue } from '../../../../entities/module/age/field-value.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownField, type ShownField } from '../../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
-import { Value } from '../../../../ui/value/value.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 import { calibrationOf, storedWater, type Calibration } from './scales-calibration.ts';
 import { ScalesDrawing } from './scales-drawing.tsx';
@@ -31,7 +30,7 @@ export function ScalesDrawer({ object }: DrawerProps) {
         <section className={css.moisture} aria-label={t('scales.moisture')}>
           <div className={css.line}>
             <span>{t('scales.moisture')}</span>
-            <Value {...valueOfField(moisture)} size="widget" />
+            <FieldValue field={moisture} size="widget" />
           </div>
           <div className={css.bar} aria-hidden="true">
             {moisture.value !== null && <i style={{ width: `${Math.max(0, Math.min(100, moisture.value))}%` }} />}
@@ -52,7 +51,7 @@ function Total({ field }: { readonly field: ShownField }) {
   return (
     <div className={css.total}>
       <span>{field.input.label[language]}</span>
-      <Value {...valueOfField(field)} size="big" />
+      <FieldValue field={field} size="big" />
     </div>
   );
 }
@@ -62,7 +61,9 @@ function Cell({ field }: { readonly field: ShownField }) {
   return (
     <div>
       <dt>{field.input.label[language]}</dt>
-      <dd className="num">{fieldText(field, language)}</dd>
+      <dd className="num">
+        <FieldText field={field} />
+      </dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { fieldText, valueOfField } from '../../../../entities/module/field-text.ts';
+import { FieldText, FieldValue } from '../../../../entities/module/age/field-value.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { MoistureBar, moistureLabel, OptimumLegend } from '../../../../entities/module/drawing/moisture-bar.tsx';
 import {
@@ -11,7 +11,6 @@ import {
 import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
 import { TERM_OF_QUANTITY } from '../../../../entities/module/terms/terms.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
-import { Value } from '../../../../ui/value/value.tsx';
 import { ProbeDrawing } from './probe-drawing.tsx';
 import css from './soil-drawer.module.css';
 
@@ -67,7 +66,7 @@ function Level({ sensor, scale }: LevelProps) {
         </p>
       )}
       <div className={css.line}>
-        <Value {...valueOfField(moisture)} size="widget" />
+        <FieldValue field={moisture} size="widget" />
         {label !== null && (
           <span className={css.word} data-word={label}>
             {t(`soil.${label}`)}
@@ -79,7 +78,7 @@ function Level({ sensor, scale }: LevelProps) {
         {extras.map((field) => (
           <span key={field.input.name} className="num">
             <span className="vh">{field.input.label[language]} </span>
-            {fieldText(field, language)}
+            <FieldText field={field} />
           </span>
         ))}
       </p>

@@ -1,12 +1,11 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { valueOfField } from '../../../../entities/module/field-text.ts';
+import { FieldValue } from '../../../../entities/module/age/field-value.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields, typeOf, type ShownField } from '../../../../entities/module/shown-field.ts';
 import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
 import { useUnits } from '../../../../entities/module/use-units.ts';
-import { Value } from '../../../../ui/value/value.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 
 /** Values in rows, by name; for types without a drawing. */
@@ -27,7 +26,7 @@ function factOf(field: ShownField, language: Language): Fact {
   const { input } = field;
   return [
     input.label[language],
-    <Value key={input.name} {...valueOfField(field)} />,
+    <FieldValue key={input.name} field={field} />,
     <QuantityInfo key="info" quantity={input.quantity} />,
   ];
 }
