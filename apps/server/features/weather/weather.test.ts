@@ -100,6 +100,23 @@ const metersId = await addModule(field.accountId, { type: 'AM-600', name: 'Pump 
 ]);
 
 describe('the weather of a farm', () => {
+  test('the weather of a farm contains no value that its sensor stopped sending while it sends others', async () => {
+    const setTime = (at: string) =>
+      sql.run(
+        `update module_latest set fields = jsonb_set(fields, '{humidity,t}', $2::jsonb)
+         where module_key = (select key from modules where id = $1)`,
+        [airId, JSON.stringify(at)],
+      );
+    await setTime('2026-06-11T08:00:00Z');
+    expect((await readWeather(field.user)).air).toMatchObject({
+      communication: 'current',
+      humidity: null,
+      dew_point: null,
+    });
+    await setTime(NOW);
+    expect((await readWeather(field.user)).air).toMatchObject({ communication: 'current', humidity: 60 });
+  });
+
   test('the weather of a farm comes from its own sensors, with their names and times', async () => {
     const { air, wind, rain } = await readWeather(field.user);
     expect(air).toMatchObject({

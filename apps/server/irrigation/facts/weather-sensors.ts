@@ -2,7 +2,7 @@ import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
-import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import { freshness, valueAge } from '@zagon/domain/measurements/freshness.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type WeatherPlaceRow,
 } from '../../stores/weather/sources.ts';
 
-/** A sensor with the key of its readings and its newest values. */
+/** A sensor with the key of its readings and its newest values, without those that are older than its newest reading says. */
 export type StoredSensor<Source extends SensorSource = SensorSource> = WeatherSensor & {
   readonly source: Source;
   readonly key: number;
@@ -50,23 +50,24 @@ export async function findSensors(
 }
 
 function sensorsOf(row: WeatherModuleRow, now: Temporal.Instant): readonly StoredSensor[] {
-  const newestAtMs = row.ts?.epochMilliseconds ?? null;
+  const times = {
+    newestAtMs: row.ts?.epochMilliseconds ?? null,
+    reportingIntervalMinutes: row.reporting_interval_s / 60,
+    stationDead: row.stale_since !== null || row.station_online === false,
+  };
+  // What a module no longer sends while it sends other values is not the weather of now.
+  const reported = Object.entries(row.fields ?? {}).filter(
+    ([, { t }]) => valueAge({ ...times, measuredAtMs: Date.parse(t) }, now.epochMilliseconds) !== 'outdated',
+  );
   return sourcesOf(row.device_type, row.config).map((source) => ({
     moduleId: row.id,
     name: nameOf(row, source),
     source,
     isUnderCover: row.under_cover,
-    newestAtMs,
-    freshness: freshness(
-      {
-        newestAtMs,
-        reportingIntervalMinutes: row.reporting_interval_s / 60,
-        stationDead: row.stale_since !== null || row.station_online === false,
-      },
-      now.epochMilliseconds,
-    ),
+    newestAtMs: times.newestAtMs,
+    freshness: freshness(times, now.epochMilliseconds),
     key: row.key,
-    fields: row.fields ?? {},
+    fields: Object.fromEntries(reported),
     type: moduleType(row.device_type, row.config),
   }));
 }
