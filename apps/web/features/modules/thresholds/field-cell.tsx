@@ -38,7 +38,7 @@ export function FieldCell({ row, field, rules, readOnly, channels = 'here', onCh
   const isStale = shown !== undefined && fieldAge(shown, nowMs) !== 'current';
   const reported = row.module.latest?.fields[field]?.value ?? null;
   // An impossible value exceeds no limit.
-  const latest = shown === undefined || shown.impossible !== null ? null : reported;
+  const latest = shown?.impossible === null ? reported : null;
   const limits = rules.flatMap(({ setting, draft }) => {
     const threshold = draft.threshold ?? setting.default_threshold;
     return draft.active && threshold !== null ? [{ ...setting, threshold }] : [];
@@ -69,11 +69,7 @@ export function FieldCell({ row, field, rules, readOnly, channels = 'here', onCh
             )}
           </small>
           <ScaleBar
-            range={scaleOf(
-              row.module,
-              shown?.input,
-              rules.map(({ setting }) => setting),
-            )}
+            range={scaleOf(row.module, shown?.input, rules)}
             optimum={optimum}
             limits={limits}
             value={latest}
@@ -119,8 +115,8 @@ export function FieldCell({ row, field, rules, readOnly, channels = 'here', onCh
 function scaleOf(
   module: ModuleShape,
   input: Input | undefined,
-  settings: readonly Pick<AlarmSettingShape, 'min' | 'max'>[],
+  rules: readonly Pick<FieldRule, 'setting'>[],
 ): readonly [number, number] {
   if (input?.quantity === 'soil_moisture') return moistureScale(module, soilSensors(module, STORED_UNITS, 'en'));
-  return [Math.min(...settings.map(({ min }) => min)), Math.max(...settings.map(({ max }) => max))];
+  return [Math.min(...rules.map(({ setting }) => setting.min)), Math.max(...rules.map(({ setting }) => setting.max))];
 }
