@@ -123,7 +123,9 @@ test.each(portals)('behind a portal that answers with %s a page reports no error
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();
   const files = [...document.head.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1));
-  if (!Object.hasOwn(PORTALS[name].headers, ANSWER_HEADER)) expect(files).toEqual(['first.en.js']);
+  // What is marked as ours is believed here; the page itself looks at its shape.
+  const isMarked = Object.hasOwn(PORTALS[name].headers, ANSWER_HEADER);
+  expect(isMarked || files.join() === 'first.en.js').toBe(true);
 });
 
 test('without a session a page requests nothing else', async () => {
