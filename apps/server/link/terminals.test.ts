@@ -31,22 +31,22 @@ test('terminal readings are converted to user units, and a total continues acros
     await edge.storedThrough(message);
   };
   await sendMessage(1, 65_400, 6000);
-  // The counter wraps around, and the current loop of the gauge is broken.
+  // The counter is back at its beginning, and the current loop of the gauge is broken.
   await sendMessage(2, 64, 1000);
-  // The meter was reset.
-  await sendMessage(3, 40, 10_000);
+  // It goes on from there: it had wrapped around.
+  await sendMessage(3, 70, 10_000);
   const rows = await pools.system.rows<{ total: number; bar: number | null }>(
     'select "DI_USR_3" as total, "ANALOG_USR_1" as bar from readings where module_key = $1 order by ts',
     [box.key],
   );
   expect(rows).toEqual([
     { total: 0, bar: 5 },
-    { total: 2, bar: null },
-    { total: 2.4, bar: 10 },
+    { total: 0, bar: null },
+    { total: 2.06, bar: 10 },
   ]);
   const moduleState = await pools.system.first<{ state: unknown }>(
     'select state from module_states where module_key = $1',
     [box.key],
   );
-  expect(moduleState?.state).toMatchObject({ kind: 'terminals', counters: { DI_USR_3: { raw: 40, total: 2.4 } } });
+  expect(moduleState?.state).toMatchObject({ kind: 'terminals', counters: { DI_USR_3: { raw: 70, total: 2.06 } } });
 });
