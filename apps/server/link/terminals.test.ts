@@ -30,11 +30,11 @@ test('terminal readings are converted to user units, and a total continues acros
     await edge.sendData(box.serial, [value('cnt3', cnt3, at), value('analog1', analog1, at), number(message)]);
     await edge.storedThrough(message);
   };
-  await sendMessage(1, 65_400, 6000);
+  await sendMessage(1, 65_500, 6000);
   // The counter is back at its beginning, and the current loop of the gauge is broken.
-  await sendMessage(2, 64, 1000);
+  await sendMessage(2, 30, 1000);
   // It goes on from there: it had wrapped around.
-  await sendMessage(3, 70, 10_000);
+  await sendMessage(3, 40, 10_000);
   const rows = await pools.system.rows<{ total: number; bar: number | null }>(
     'select "DI_USR_3" as total, "ANALOG_USR_1" as bar from readings where module_key = $1 order by ts',
     [box.key],
@@ -42,11 +42,11 @@ test('terminal readings are converted to user units, and a total continues acros
   expect(rows).toEqual([
     { total: 0, bar: 5 },
     { total: 0, bar: null },
-    { total: 2.06, bar: 10 },
+    { total: 0.76, bar: 10 },
   ]);
   const moduleState = await pools.system.first<{ state: unknown }>(
     'select state from module_states where module_key = $1',
     [box.key],
   );
-  expect(moduleState?.state).toMatchObject({ kind: 'terminals', counters: { DI_USR_3: { raw: 70, total: 2.06 } } });
+  expect(moduleState?.state).toMatchObject({ kind: 'terminals', counters: { DI_USR_3: { raw: 40, total: 0.76 } } });
 });
