@@ -10,6 +10,7 @@ const WALL_S: Readonly<Record<string, number>> = {
   'apps/conformance/conformance.test.ts': 30,
   'apps/server/backup/backup.test.ts': 70,
   'apps/server/backup/dump/dump.test.ts': 25,
+  'apps/server/emergency-stop/surfaces.test.ts': 150,
   'apps/server/http/permission-matrix.test.ts': 20,
   'apps/server/boot/main.test.ts': 60,
   'apps/server/core/tls/tls.test.ts': 50,
