@@ -75,11 +75,12 @@ const SURFACES: Readonly<Record<string, (hands: Hands) => Promise<unknown>>> = {
 };
 
 const opened = z.object({ id: z.uuid() });
-const unavailable = z.object({ err: z.enum(['unavailable', 'overloaded']) });
+const unavailable = z.object({ err: z.enum(['unavailable', 'overloaded', 'internal']) });
 
-function ordersIn(received: readonly ReceivedMessage[]): readonly string[] {
+/** The orders to one module: the closes of the others, which nothing confirms, are repeated meanwhile. */
+function ordersIn(received: readonly ReceivedMessage[], serial: string): readonly string[] {
   return received
-    .filter(({ topic }) => topic.includes('/DCMD/'))
+    .filter(({ topic }) => topic.includes('/DCMD/') && topic.endsWith(`/${serial}`))
     .flatMap(({ metrics }) => metrics)
     .filter(({ name }) => name === METRIC.command)
     .flatMap(({ value }) => commandEnvelopeSchema.parse(JSON.parse(String(value))).orders)
@@ -100,7 +101,7 @@ async function ready(): Promise<Hands & { readonly edge: Edge }> {
     body: { id_output: farm.outputId, minutes: 5 },
   });
   expect(opening.status).toBe(201);
-  await edge.until((received) => ordersIn(received).find((order) => order === 'open o1'));
+  await edge.until((received) => ordersIn(received, farm.serial).find((order) => order === 'open o1'));
   return { farm, browser, socket, edge, openingId: opened.parse(opening.body).id };
 }
 
@@ -147,7 +148,7 @@ describe.each(Object.entries(DATABASE_STATES))('while the database is %s', (_sta
       try {
         await Promise.all([
           stop(hands),
-          edge.until((received) => ordersIn(received).find((order) => order === 'close o1')),
+          edge.until((received) => ordersIn(received, hands.farm.serial).find((order) => order === 'close o1')),
         ]);
       } finally {
         await leave();

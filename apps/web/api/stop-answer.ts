@@ -25,7 +25,7 @@ export function isServerAway({ err }: Refused): boolean {
   return err === 'unreachable' || err === 'overloaded' || err === 'unavailable' || err === 'internal' || err === 'csrf';
 }
 
-/** Whether the server could not reach its database: what it had not read before is not known to it then. */
+/** Whether the server could not use its database: what it had not read before is not known to it then. */
 export function isDatabaseAway({ err }: Refused): boolean {
-  return err === 'unavailable' || err === 'overloaded';
+  return err === 'unavailable' || err === 'overloaded' || err === 'internal';
 }
