@@ -2,10 +2,10 @@ import { scheduleFromWire } from '@zagon/contract/schedules/convert.ts';
 import type { ScheduleBody } from '@zagon/contract/schedules/shapes.ts';
 import { type Problem, problem } from '@zagon/domain/core/problems.ts';
 import { type CancelledCycle, cancelledCycles } from '@zagon/domain/schedules/planner/cancelled-cycles.ts';
-import { MAX_WAIT_MIN } from '@zagon/domain/schedules/planner/place.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import type { Sql } from '../../database/pool.ts';
 import { planPeriod } from '../../irrigation/facts/planned-cycles.ts';
+import { WAIT_BACK_MIN } from '../../irrigation/limits.ts';
 
 /** How far ahead to plan: a later cycle of raised priority may take the water of one that waits. */
 const AHEAD_H = 24;
@@ -16,7 +16,7 @@ export async function cancelledBy(
   { account, now }: AccountCall,
   { id, body }: { readonly id: string; readonly body: ScheduleBody },
 ): Promise<readonly CancelledCycle[]> {
-  const from = now.subtract({ minutes: MAX_WAIT_MIN });
+  const from = now.subtract({ minutes: WAIT_BACK_MIN });
   const { facts, cycles, planOn } = await planPeriod(sql, account, from, now.add({ hours: AHEAD_H }), now);
   const changed = facts.savedSchedules.map((saved) =>
     saved.id === id ? { ...saved, schedule: scheduleFromWire(body), savedAtMs: now.epochMilliseconds } : saved,
