@@ -62,13 +62,7 @@ export const scheduleEndpoints = {
     who: 'configure',
     summary: 'Update a schedule',
     params: byId,
-    body: basedOn(receivedSchedule).extend({
-      /**
-       * Without it, a change that cancels a cycle which waits or is about to start is refused with `fields.confirmed`,
-       * which names the cycles.
-       */
-      confirmed: z.boolean().optional(),
-    }),
+    body: basedOn(receivedSchedule),
     reply: scheduleShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
