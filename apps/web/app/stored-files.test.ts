@@ -48,7 +48,7 @@ function aWorker(fetchFile: (address: string, options: { readonly cache: string 
       waitUntil: (work: Promise<unknown>) => (done = work),
     };
     handlers.get('message')?.(event);
-    await done.catch(() => undefined);
+    await Promise.allSettled([done]);
     return Object.fromEntries(stored);
   };
   const show = async (path: string) => {

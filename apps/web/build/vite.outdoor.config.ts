@@ -6,7 +6,7 @@ import { outdoorFiles } from './outdoor-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { WEB_ROOT } from './web-root.ts';
 
-/** Nobody does the work of an operator outdoors. */
+/** The outdoor interface makes no calls of the operator area. */
 export const isNotOutdoors: IsLeftOut = (who) => who === 'operator';
 
 /**

@@ -1,3 +1,4 @@
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { expect, test } from 'vitest';
 import { recordPresence } from '../../stores/stations/server-presence.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
@@ -41,11 +42,13 @@ test('an outage in which nothing was missed has a notice too, with the modules t
   await rig.pass();
   const { system } = rig.pools;
   await system.run(
-    `insert into module_latest (module_key, ts, received_at) select key, $1, $1 from modules where status = 1
+    `insert into module_latest (module_key, ts, received_at) select key, $1, $1 from modules where status = ${MODULE_STATUS.on}
      on conflict (module_key) do update set ts = excluded.ts`,
     [rig.clock.now()],
   );
-  const modules = await system.first<{ count: number }>('select count(*)::int as count from modules where status = 1');
+  const modules = await system.first<{ count: number }>(
+    `select count(*)::int as count from modules where status = ${MODULE_STATUS.on}`,
+  );
   await rig.pass({ hours: 2 });
   await rig.pass({ minutes: 10 });
   expect(await noticesOfOutages(rig)).toEqual([

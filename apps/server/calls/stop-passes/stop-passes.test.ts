@@ -45,7 +45,7 @@ describe('a pass', () => {
     expect(openPass(key, secret, text, NOW)).toBeNull();
   });
 
-  test('an operator stops no longer than they may stay in the account, a wall never, and nobody outside an account', () => {
+  test('the pass of an operator ends with their visit, and walls and users outside an account have none', () => {
     const inside: Visitor = { ...grower, role: 'adminus', entered: { reason: 'help', until: later(1) } };
     expect(openPass(KEY, SECRET, sealed(inside), later(0))).toMatchObject({ role: 'adminus' });
     expect(openPass(KEY, SECRET, sealed(inside), later(1))).toBeNull();

@@ -74,7 +74,7 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
 }
 
 /**
- * When a live value was measured, for whoever shows it or acts on it, ms: at most the time of its module's newest
+ * When a live value was measured, for display and for decisions, ms: at most the time of its module's newest
  * reading, whatever the clock of the device said. Undefined if the module has none.
  */
 export function valueAtMs({ atMs, fields }: Pick<Latest, 'atMs' | 'fields'>, name: FieldName): number | undefined {

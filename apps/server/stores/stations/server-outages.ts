@@ -26,7 +26,7 @@ export type OutageEffects = {
   readonly module_id: string;
   /** Modules without a reading of that time, of those that should have reported in it. */
   readonly silent_modules: number;
-  /** Openings of elements that did not start, and about which nobody was notified. */
+  /** Openings of elements that did not start, and of which the account was not notified. */
   readonly missed_ids: readonly string[];
   readonly schedules: readonly string[];
 };

@@ -123,7 +123,7 @@ export async function insertInvitationLink(
   );
 }
 
-/** Whether whoever sent an invitation may still invite: an operator, or an administrator of the account. */
+/** Whether the sender of an invitation may still invite: an operator, or an administrator of the account. */
 const MAY_INVITE = `(i.invited_by is null or exists (
     select from users b where b.id = i.invited_by and b.locked_at is null and (b.is_operator or exists (
       select from memberships m where m.user_id = b.id and m.client_id = i.client_id and m.user_type = 1))))`;

@@ -59,7 +59,7 @@ test('every file that stores something names its key, or uses one that is named 
 const draft = { atMs: 0, values: { name: 'Jabłonie' }, basis: null };
 const key = (userId: string) => ({ userId, accountId: 'farm', form: 'section', item: 'new' });
 
-test('everything that was typed leaves the device at sign-out, whoever typed it', () => {
+test('everything that any user typed leaves the device at sign-out', () => {
   for (const { store, key: name } of STORED_KEYS) {
     if (store === 'cache') continue;
     (store === 'local' ? localStorage : sessionStorage).setItem(`${name}x`, 'Jabłonie');

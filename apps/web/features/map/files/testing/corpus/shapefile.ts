@@ -213,7 +213,7 @@ const TABLES: readonly BadFile[] = [
     [good('Łąka'), good('B')],
     ['encodingGuessed windows-1250'],
   ),
-  badFile('a code page that nobody knows', withTable(coded(0, utf8('Łąka')), { 'pola.cpg': 'Mazovia' }), [
+  badFile('an unknown code page', withTable(coded(0, utf8('Łąka')), { 'pola.cpg': 'Mazovia' }), [
     good('Łąka'),
     good('B'),
   ]),
