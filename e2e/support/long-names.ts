@@ -16,12 +16,18 @@ export async function withLongNames(page: Page): Promise<void> {
   await page.route('**/api/**', async (route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
     // A page that is closed, or left, drops what it was reading.
-    const response = await route.fetch().catch(() => null);
+    const response = await route.fetch().catch(nullIfDropped);
     if (response === null) return;
     if (response.headers()['content-type']?.includes('json') !== true) return route.fulfill({ response });
-    const text = await response.text().catch(() => null);
+    const text = await response.text().catch(nullIfDropped);
     if (text === null) return;
     const body = text.replaceAll(NAME, (_, field: string, name: string) => `"${field}":"${longName(name)}"`);
     return route.fulfill({ response, body });
   });
+}
+
+/** Null for a request that was dropped with its page; any other failure is thrown. */
+function nullIfDropped(error: unknown): null {
+  if (error instanceof Error && /disposed|has been closed/.test(error.message)) return null;
+  throw error;
 }
