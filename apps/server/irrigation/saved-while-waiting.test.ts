@@ -28,12 +28,15 @@ async function oneWaits(hours: readonly string[] = ['05:00']) {
   return { rig, id, first };
 }
 
-async function save(rig: IrrigationRig, id: string, change: Partial<ScheduleBody>): Promise<void> {
+async function tryToSave(rig: IrrigationRig, id: string, change: Partial<ScheduleBody>, confirmed?: boolean) {
   const call = rig.call();
   const row = await call.inAccount((sql) => lockSchedule(sql, rig.accountId, id));
   if (row === undefined) throw new Error('the schedule was not found');
-  const changed = await changeSchedule(call, id, { ...row.body, ...change });
-  expect(changed).toMatchObject({ ok: true });
+  return changeSchedule(call, id, { ...row.body, ...change, confirmed });
+}
+
+async function save(rig: IrrigationRig, id: string, change: Partial<ScheduleBody>, confirmed?: boolean): Promise<void> {
+  expect(await tryToSave(rig, id, change, confirmed)).toMatchObject({ ok: true });
   await rig.pass({ seconds: 1 });
 }
 
@@ -99,9 +102,19 @@ describe('a schedule that is saved while its cycle waits', () => {
     expect(rig.plans().map(({ open_at }) => open_at)).toContain('2026-06-11T16:00:00Z');
   });
 
-  test('a change that leaves the waiting cycle out ends it, and its card says so', async () => {
+  test('a change that leaves the waiting cycle out asks first, ends it once confirmed, and its card says so', async () => {
     const { rig, id } = await oneWaits(['05:00', '18:00']);
-    await save(rig, id, { cycles: { start_hours: ['18:00'] } });
+    const leavesOut = { cycles: { start_hours: ['18:00'] } };
+    expect(await tryToSave(rig, id, leavesOut)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'validation',
+        fields: [{ path: 'confirmed', rule: 'schedule_cancels_cycles', params: { cycles: 'Waits 05:00' } }],
+      },
+    });
+    await rig.pass({ seconds: 1 });
+    expect(today(rig)).toEqual(['03:20', '16:00']);
+    await save(rig, id, leavesOut, true);
     expect(today(rig)).toEqual(['16:00']);
     const [ended, evening] = await cycles(rig, id);
     expect(ended).toMatchObject({ cycle: 1, result: 'correct_with_logic' });
@@ -113,11 +126,28 @@ describe('a schedule that is saved while its cycle waits', () => {
 
   test('a start that is added after the waiting cycle was cancelled runs under a number of its own', async () => {
     const { rig, id } = await oneWaits();
-    await save(rig, id, { rule: { type: 'days', days: [1] } });
+    await save(rig, id, { rule: { type: 'days', days: [1] } }, true);
     expect(await cycles(rig, id)).toMatchObject([{ cycle: 1, result: 'correct_with_logic' }]);
     await save(rig, id, { rule: { type: 'every', n: 1 }, cycles: { start_hours: ['07:00'] } });
     expect(today(rig)).toEqual(['05:00']);
     expect(await cycles(rig, id)).toMatchObject([{ cycle: 1 }, { cycle: 2, result: null }]);
+  });
+
+  test('a change that takes the water of a waiting cycle of another schedule asks first', async () => {
+    const { rig, first } = await oneWaits();
+    const other = rig.things.sectionId;
+    const evening = {
+      cycles: { start_hours: ['05:12'] },
+      elements: [{ type: 'section' as const, id: other, minutes: 120 }],
+    };
+    const third = await rig.addSchedule({ name: 'Third', cycles: { start_hours: ['20:00'] } });
+    await rig.pass();
+    expect(first.run_id).not.toBe('');
+    expect(await tryToSave(rig, third, { ...evening, priority: 'raised' })).toMatchObject({
+      ok: false,
+      error: { fields: [{ path: 'confirmed', params: { cycles: 'Waits 05:00' } }] },
+    });
+    expect(await tryToSave(rig, third, evening)).toMatchObject({ ok: true });
   });
 
   test('a deleted schedule leaves the card of the cycle that waited', async () => {

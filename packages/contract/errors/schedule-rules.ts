@@ -62,6 +62,10 @@ export const SCHEDULE_RULES = {
     pl: 'Źródło $source daje $efficiencyM3PerH m³/h, a potrzeba $wantedM3PerH m³/h',
     en: '$source supplies $efficiencyM3PerH m³/h, but $wantedM3PerH m³/h is needed',
   },
+  schedule_cancels_cycles: {
+    pl: 'Po tej zmianie dziś nie ruszy: $cycles. Potwierdź zmianę',
+    en: 'This change cancels a cycle that is due now: $cycles. Confirm the change',
+  },
   schedule_dates_order: { pl: 'Koniec nie może być przed początkiem', en: 'The end cannot be before the start' },
   schedule_no_day: { pl: 'Wybierz co najmniej jeden dzień', en: 'Choose at least one day' },
   schedule_no_fertigated_output: {

@@ -62,7 +62,13 @@ export const scheduleEndpoints = {
     who: 'configure',
     summary: 'Update a schedule',
     params: byId,
-    body: basedOn(receivedSchedule),
+    body: basedOn(receivedSchedule).extend({
+      /**
+       * Without it, a change that cancels a cycle which waits or is about to start is refused with `fields.confirmed`,
+       * which names the cycles.
+       */
+      confirmed: z.boolean().optional(),
+    }),
     reply: scheduleShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),

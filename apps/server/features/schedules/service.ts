@@ -1,12 +1,15 @@
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import type { ScheduleBody, ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import { scheduleFromWire } from '@zagon/contract/schedules/convert.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { type PauseSpan, allowsEarlierRun } from '@zagon/domain/schedules/definition/pause.ts';
+import { effectsOfChange } from '@zagon/domain/schedules/planner/plan-fields.ts';
 import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
+import { cancelledBy, cancelsCycles } from './cancelled-by.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { checkQuota } from '../../calls/quotas/check-quota.ts';
@@ -42,18 +45,27 @@ export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
   });
 }
 
-/** A running cycle ends as planned; the change applies from the next cycle. */
-export function changeSchedule(
-  call: AccountCall,
-  id: string,
-  { version, ...body }: ScheduleBody & { readonly version?: string | undefined },
-): Answer {
+type Change = ScheduleBody & {
+  readonly version?: string | undefined;
+  /** True if cycles that wait, or are about to start, may be cancelled by it. */
+  readonly confirmed?: boolean | undefined;
+};
+
+/**
+ * A running cycle ends as planned, and one that waits runs with the new values; the change applies from the next cycle.
+ * A change that cancels a cycle which waits or is about to start is refused until it is confirmed.
+ */
+export function changeSchedule(call: AccountCall, id: string, { version, confirmed = false, ...body }: Change): Answer {
   return changeLocked(call, id, 'schedule_changed', async (sql, before) => {
     const current = await checkVersion(sql, call, version, currentSchedule(before));
     if (!current.ok) return current;
     const problems = await problemsOf(sql, call.account.id, body, await loadFarm(sql, call.account.id));
     if (!problems.ok) return problems;
-    await schedules.updateSchedule(sql, { id, accountId: call.account.id, body, now: call.now });
+    const effects = effectsOfChange(scheduleFromWire(before.body), scheduleFromWire(body));
+    const cancelled = effects.size === 0 || confirmed ? [] : await cancelledBy(sql, call, { id, body });
+    if (cancelled.length > 0) return invalid(cancelsCycles(cancelled, call.account.timeZone));
+    const savedAt = effects.has('starts') ? call.now : before.saved_at;
+    await schedules.updateSchedule(sql, { id, accountId: call.account.id, body, now: savedAt });
     return ok({});
   });
 }

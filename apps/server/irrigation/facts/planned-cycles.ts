@@ -1,6 +1,7 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import { accountPause, type AccountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
+import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import type { Sql } from '../../database/pool.ts';
 import { loadPlannerFacts, type PlannerFacts } from './planner-facts.ts';
 import { farmAccount } from '../../stores/schedules/schedules.ts';
@@ -11,8 +12,8 @@ export type PlannedPeriod = {
   readonly facts: PlannerFacts;
   readonly cycles: readonly PlannedCycle[];
   readonly accountPaused: AccountPause | null;
-  /** Plans the same period for a hypothetical farm. */
-  readonly planOn: (farm: Farm) => readonly PlannedCycle[];
+  /** Plans the same period for a hypothetical farm, or with other schedules. */
+  readonly planOn: (farm: Farm, schedules?: readonly SavedSchedule[]) => readonly PlannedCycle[];
 };
 
 /** Plans all schedules of a period around what is already running. Excludes cycles that have begun. */
@@ -28,10 +29,10 @@ export async function planPeriod(
   const facts = await loadPlannerFacts(sql, account.id, since, now);
   const terms = await farmAccount(sql, account.id);
   const accountPaused = accountPause(termsOf(terms), terms.restore_unconfirmed, now);
-  const planOn = (farm: Farm) =>
+  const planOn = (farm: Farm, schedules: readonly SavedSchedule[] = facts.savedSchedules) =>
     planCycles({
       farm,
-      schedules: schedulesToPlan(facts.savedSchedules, accountPaused),
+      schedules: schedulesToPlan(schedules, accountPaused),
       timeZone: account.timeZone,
       fromMs: from.epochMilliseconds,
       untilMs: until.epochMilliseconds,

@@ -104,7 +104,10 @@ export async function insertSchedule(sql: Sql, schedule: ScheduleInput): Promise
   );
 }
 
-/** Updates a schedule: starts that have already passed are not run, and running cycles end as previously planned. */
+/**
+ * Updates a schedule; `now`: starts before it do not run, unless their cycle waits. Running cycles end as previously
+ * planned.
+ */
 export async function updateSchedule(sql: Sql, schedule: ScheduleInput): Promise<void> {
   await sql.run(
     `update schedules set name = $3, kind = $4, type = $5, definition = $6::jsonb, pause_start = $7, pause_end = $8,

@@ -35,6 +35,7 @@ export const SCHEDULE_RULE_KEYS = [
   'schedule_rain_control',
   'schedule_rain_amount',
   'schedule_rain_hours',
+  'schedule_cancels_cycles',
 ] as const;
 
 export type ScheduleRule = (typeof SCHEDULE_RULE_KEYS)[number];

@@ -1,4 +1,5 @@
 import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { CancelsDialog } from './cancels-dialog.tsx';
 import { DesktopEditor } from './desktop-editor.tsx';
 import { EditorContext } from './form/editor-context.ts';
 import type { FarmLists } from './form/build-farm.ts';
@@ -25,6 +26,7 @@ export function Editor(props: Props) {
   return (
     <EditorContext value={state.parts}>
       {!props.readOnly && <Unsaved form="schedule" item={props.id} of={state.kept} isSaved={state.isSaved} />}
+      <CancelsDialog state={state} />
       {phone ? <PhoneEditor state={state} id={props.id} /> : <DesktopEditor state={state} id={props.id} />}
     </EditorContext>
   );

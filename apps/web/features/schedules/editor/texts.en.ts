@@ -1,6 +1,7 @@
 export const editEn = {
   new: 'New schedule',
   unsaved: 'Unsaved changes',
+  cancels: { title: 'Save and cancel the waiting cycle?', action: 'Save anyway' },
   back: 'Back to the list',
   gone: 'This schedule no longer exists.',
   readOnly: 'You can view this schedule. An administrator can change it.',

@@ -4,6 +4,7 @@ import type { editEn } from './texts.en.ts';
 export const editPl = {
   new: 'Nowy program',
   unsaved: 'Zmiany niezapisane',
+  cancels: { title: 'Zapisać i odwołać czekający cykl?', action: 'Zapisz mimo to' },
   back: 'Wróć do listy',
   gone: 'Tego programu już nie ma.',
   readOnly: 'Możesz obejrzeć ten program. Zmienić go może administrator.',

@@ -32,7 +32,7 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
   const [reportMissingIn, setReportMissingIn] = useState<readonly string[] | 'all'>([]);
   const showFirstError = useShowFirstError();
   const { version, meanwhile, kept } = useEdit({ saved: savedNow ?? null, mine: values, onTake: update });
-  const { save, refusal, saved, busy } = useSave(id, version);
+  const { save, cancels, refusal, saved, busy } = useSave(id, version);
   const farm = useMemo(() => buildFarm(lists), [lists]);
   const times = elementTimes(values, farm);
   const body = bodyOf(values);
@@ -65,6 +65,8 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
     valid,
     dirty,
     busy,
+    /** The question before a change that cancels cycles which are due now. */
+    cancels,
     kept,
     /** Read while the page is left. */
     isSaved: () => saved.current,
