@@ -13,8 +13,8 @@ describe('what feeds a valve', () => {
   test('an output is off only once that is confirmed and nothing is about to switch it on', () => {
     expect(isOff({ kind: 'closed', nextMs: null })).toBe(true);
     expect(isOff({ kind: 'out_of_sync', open: false })).toBe(true);
-    expect(isOff({ kind: 'waiting', atMs: 0, due: false })).toBe(true);
-    expect(isOff({ kind: 'waiting', atMs: 0, due: true })).toBe(false);
+    expect(isOff({ kind: 'waiting', atMs: 0, due: false, fertigation: false })).toBe(true);
+    expect(isOff({ kind: 'waiting', atMs: 0, due: true, fertigation: false })).toBe(false);
     expect(isOff({ kind: 'sent', sinceMs: 0, minutes: 5 })).toBe(false);
     expect(isOff({ kind: 'unknown', untilMs: null })).toBe(false);
     expect(isOff({ kind: 'closing', untilMs: null, stop: 'pending' })).toBe(false);

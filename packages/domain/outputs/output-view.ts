@@ -14,7 +14,7 @@ export type OutputView =
   | { readonly kind: 'unknown'; readonly untilMs: number | null }
   | { readonly kind: 'closed'; readonly nextMs: number | null }
   /** Closed, and a schedule opens it within the hour. `due`: its start has passed without a report. */
-  | { readonly kind: 'waiting'; readonly atMs: number; readonly due: boolean }
+  | { readonly kind: 'waiting'; readonly atMs: number; readonly due: boolean; readonly fertigation: boolean }
   /** An order to open is pending: not sent yet, sent, or accepted by the base station. */
   | { readonly kind: 'requested' | 'sent' | 'accepted'; readonly sinceMs: number; readonly minutes: number }
   | {
@@ -151,7 +151,7 @@ function plannedOpeningView({ reported, openings, command }: OutputFacts, nowMs:
     const lagsMs = nowMs - Math.max(opening.openedAtMs ?? opening.openAtMs, reported.atMs ?? 0);
     return lagsMs > MAX_REPORT_DELAY_MS
       ? { kind: 'out_of_sync', open: false }
-      : { kind: 'waiting', atMs: opening.openAtMs, due: true };
+      : { kind: 'waiting', atMs: opening.openAtMs, due: true, fertigation: opening.fertigation };
   }
   return {
     kind: 'open',
@@ -174,15 +174,14 @@ function idleView({ reported, openings, command }: OutputFacts, nowMs: number): 
   }
   const ahead = openings.filter((opening) => livePhaseOf(opening) === 'awaiting_opening');
   const due = ahead.find((opening) => opening.openAtMs <= nowMs && nowMs < opening.closeAtMs);
-  if (due !== undefined) return { kind: 'waiting', atMs: due.openAtMs, due: true };
+  if (due !== undefined) return { kind: 'waiting', atMs: due.openAtMs, due: true, fertigation: due.fertigation };
   const failure = recentFailure(command, nowMs);
   if (failure === 'unreachable') return { kind: 'unreachable' };
   if (failure === 'refused') return { kind: 'failed', error: command?.error ?? null };
-  const next = ahead.map((opening) => opening.openAtMs).filter((openAtMs) => openAtMs > nowMs);
-  const nextMs = next.length === 0 ? null : Math.min(...next);
-  return nextMs !== null && nextMs - nowMs < SOON_MS
-    ? { kind: 'waiting', atMs: nextMs, due: false }
-    : { kind: 'closed', nextMs };
+  const [next] = ahead.filter(({ openAtMs }) => openAtMs > nowMs).toSorted((a, b) => a.openAtMs - b.openAtMs);
+  return next !== undefined && next.openAtMs - nowMs < SOON_MS
+    ? { kind: 'waiting', atMs: next.openAtMs, due: false, fertigation: next.fertigation }
+    : { kind: 'closed', nextMs: next?.openAtMs ?? null };
 }
 
 /** Reported open, with unknown cause. */

@@ -143,8 +143,18 @@ describe('displayed state of a valve', () => {
     });
     expect(outputView(tonight, now)).toEqual({ kind: 'closed', nextMs: Date.parse(at('18:00:00')) });
     const soon = outputView(tonight, Date.parse(at('17:40:00')));
-    expect(soon).toEqual({ kind: 'waiting', atMs: Date.parse(at('18:00:00')), due: false });
+    expect(soon).toEqual({ kind: 'waiting', atMs: Date.parse(at('18:00:00')), due: false, fertigation: false });
     expect(valveStateOf(soon)).toBe('waiting');
+  });
+
+  test.each([true, false])('a valve that waits for a run with fertigation %s waits as that run', (fertigation) => {
+    const plannedOpenings = [
+      { ...plannedOpening(2, '18:30:00', '19:00:00'), fertigation: !fertigation },
+      { ...plannedOpening(2, '18:00:00', '18:30:00'), fertigation },
+    ];
+    const atNight = (time: string) => outputView(facts({ plannedOpenings }), Date.parse(at(time)));
+    expect(atNight('17:40:00')).toMatchObject({ kind: 'waiting', due: false, fertigation });
+    expect(atNight('18:00:10')).toMatchObject({ kind: 'waiting', due: true, fertigation });
   });
 
   test('an output whose state is unknown is not shown as closed', () => {

@@ -53,22 +53,43 @@ const farm: Farm = {
   sections: [section('a', 'Block A', null), section('b', 'Block B', 21), section('c', 'Block C', 23)],
 };
 
-test('items are listed by region, those outside all regions last', () => {
+test('items are listed by name with their region, whether they are on the map or not', () => {
   expect(itemsOf('sections', farm, 'en').map(({ id, region, isOnMap }) => [id, region, isOnMap])).toEqual([
-    ['b', 'North', true],
     ['a', null, false],
+    ['b', 'North', true],
     ['c', null, true],
   ]);
   expect(itemsOf('objects', farm, 'en').map(({ id, region }) => [id, region])).toEqual([
-    ['pond', 'North'],
     ['gate', null],
+    ['pond', 'North'],
+  ]);
+});
+
+test('a section has the area that was entered, or else that of its outline', () => {
+  const [first, second] = [section('a', 'Block A', 21), section('b', 'Block B', 21)];
+  const sections = [{ ...first, area: 2.5 }, second, section('c', 'Block C', null)];
+  const areas = itemsOf('sections', { ...farm, sections }, 'en').map(({ areaHa }) => areaHa);
+  expect(areas).toEqual([2.5, expect.closeTo(76, 0), null]);
+});
+
+test('names with numbers are listed by the value of the number', () => {
+  const names = ['Tunel 10', 'Kwatera E', 'Tunel 2', 'Kwatera Ł', 'Kwatera L', 'Tunel 1', 'kwatera A'];
+  const sections = names.map((name, index) => section(String(index), name, null));
+  expect(itemsOf('sections', { ...farm, sections }, 'pl').map(({ name }) => name)).toEqual([
+    'kwatera A',
+    'Kwatera E',
+    'Kwatera L',
+    'Kwatera Ł',
+    'Tunel 1',
+    'Tunel 2',
+    'Tunel 10',
   ]);
 });
 
 test('everything located on the map is in a list', () => {
   expect(itemsOf('modules', farm, 'en')).toMatchObject([{ id: 'm', isOnMap: false }]);
   expect(itemsOf('regions', farm, 'en')).toMatchObject([{ id: 'r', isOnMap: true }]);
-  expect(itemsOf('sections', farm, 'en')[0]?.output).toMatchObject({ id: 'valve-b' });
+  expect(itemsOf('sections', farm, 'en')[1]?.output).toMatchObject({ id: 'valve-b' });
 });
 
 test('the search matches words of the name and the region', () => {

@@ -1,13 +1,15 @@
 import { fold } from '@zagon/domain/core/fold.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
-import { isInArea, partsOf } from '@zagon/domain/map/area.ts';
-import { outlineCentre } from '@zagon/domain/map/outline-size.ts';
+import { areaM2, isInArea, partsOf } from '@zagon/domain/map/area.ts';
+import { outlineAreaM2, outlineCentre } from '@zagon/domain/map/outline-size.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import type { OutputView } from '../../entities/output/output-view.ts';
 import type { FieldTarget, ShapeState } from '../../map/field/field-content.ts';
 import type { Tab } from './map-mode.ts';
 import type { Farm } from './use-farm.ts';
+
+const M2_PER_HA = 10_000;
 
 /** One line of the list beside the map. */
 export type MapItem = FieldTarget & {
@@ -15,6 +17,8 @@ export type MapItem = FieldTarget & {
   /** The name of the region it lies in. */
   readonly region: string | null;
   readonly isOnMap: boolean;
+  /** Of a section or region, ha: as entered, or that of its outline; null: neither. */
+  readonly areaHa: number | null;
   readonly output: OutputShape | null;
 };
 
@@ -24,12 +28,13 @@ export function shapeState(view: OutputView): ShapeState {
     case 'open':
       return view.fertigation ? 'fertigation' : 'running';
     case 'closing':
-      return 'running';
+      return 'stopping';
     case 'waiting':
+      return view.fertigation ? 'waiting_fertigation' : 'waiting';
     case 'requested':
     case 'sent':
     case 'accepted':
-      return 'waiting';
+      return 'sent';
     case 'out_of_sync':
     case 'unreachable':
     case 'failed':
@@ -52,19 +57,14 @@ function regionAt(place: Place | null, { regions }: Pick<Farm, 'regions'>): stri
   return regions.find((region) => isInArea(place, region))?.name ?? null;
 }
 
-/** The lines of a tab, by region and name; items without a region come last. */
+/** The lines of a tab by name, numbers by their value. */
 export function itemsOf(tab: Tab, farm: Farm, language: string): readonly MapItem[] {
   const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  return unordered(tab, farm).toSorted(
-    (a, b) =>
-      Number(a.region === null) - Number(b.region === null) ||
-      order.compare(a.region ?? '', b.region ?? '') ||
-      order.compare(a.name, b.name),
-  );
+  return unordered(tab, farm).toSorted((a, b) => order.compare(a.name, b.name));
 }
 
 function unordered(tab: Tab, farm: Farm): readonly MapItem[] {
-  const none = { region: null, output: null };
+  const none = { region: null, areaHa: null, output: null };
   switch (tab) {
     case 'regions':
       return farm.regions.map((region) => ({
@@ -73,6 +73,7 @@ function unordered(tab: Tab, farm: Farm): readonly MapItem[] {
         id: region.id,
         name: region.name,
         isOnMap: partsOf(region).length > 0,
+        areaHa: partsOf(region).length === 0 ? null : areaM2(region) / M2_PER_HA,
       }));
     case 'objects':
       return farm.objects.map(({ id, name, location }) => ({
@@ -94,12 +95,13 @@ function unordered(tab: Tab, farm: Farm): readonly MapItem[] {
       }));
     case 'sections': {
       const valves = new Map(farm.modules.flatMap(({ outputs }) => outputs.map((output) => [output.id, output])));
-      return farm.sections.map(({ id, name, points, id_output: idOutput }) => ({
+      return farm.sections.map(({ id, name, area, points, id_output: idOutput }) => ({
         kind: 'section',
         id,
         name,
         region: points === null ? null : regionAt(outlineCentre(points), farm),
         isOnMap: points !== null,
+        areaHa: area ?? (points === null ? null : outlineAreaM2(points) / M2_PER_HA),
         output: valves.get(idOutput) ?? null,
       }));
     }

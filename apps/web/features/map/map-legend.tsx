@@ -1,10 +1,20 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { FieldShape } from '../../map/field/field-content.ts';
+import type { FieldShape, ShapeState } from '../../map/field/field-content.ts';
 import { fieldPalettes } from '../../map/field/field-palette.ts';
 import css from './map.module.css';
 
-const STATES = ['running', 'fertigation', 'waiting', 'fault', 'rest'] as const;
+const STATES = [
+  'running',
+  'fertigation',
+  'stopping',
+  'sent',
+  'waiting',
+  'waiting_fertigation',
+  'fault',
+  'unknown',
+  'rest',
+] as const satisfies readonly ShapeState[];
 
 type Props = {
   readonly shapes: readonly FieldShape[];
@@ -24,6 +34,7 @@ export function MapLegend({ shapes, isBelow = false }: Props) {
         <li key={state} className="rowS">
           <i
             aria-hidden="true"
+            data-state={state}
             style={{ background: palette.states[state].fill, borderColor: palette.states[state].line }}
           />
           {t(`legend.${state}`)}

@@ -1,3 +1,5 @@
+import { sectionTextsEn } from './sections/texts.en.ts';
+
 export const fieldMapEn = {
   title: 'Map',
   canvas: 'the farm',
@@ -12,7 +14,8 @@ export const fieldMapEn = {
   },
   search: { label: 'Search the map', hint: 'Name or region' },
   filter: { label: 'Show', all: 'All', running: 'Running', waiting: 'Waiting', fault: 'Fault', stale: 'Silent' },
-  state: { fault: 'fault', notOnMap: 'not on the map' },
+  state: { fault: 'fault', notOnMap: 'not on the map', unnamed: 'no name' },
+  note: sectionTextsEn.note,
   badge: { never: 'no data', noValue: 'no value' },
   none: {
     regions: 'No regions yet. Draw one to see your fields here.',
@@ -32,14 +35,7 @@ export const fieldMapEn = {
     show: 'Move the map to',
     more: 'and {{more}} more',
   },
-  legend: {
-    label: 'Colours of sections',
-    running: 'Irrigation',
-    fertigation: 'Fertigation',
-    waiting: 'Waiting',
-    fault: 'Fault',
-    rest: 'Idle',
-  },
+  legend: sectionTextsEn.legend,
   layers: {
     choose: 'Layer',
     depth: 'Depth',

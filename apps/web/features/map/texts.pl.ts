@@ -1,4 +1,5 @@
 import type { PolishOf } from '../../i18n/shape.ts';
+import { sectionTextsPl } from './sections/texts.pl.ts';
 import type { fieldMapEn } from './texts.en.ts';
 
 export const fieldMapPl = {
@@ -15,7 +16,8 @@ export const fieldMapPl = {
   },
   search: { label: 'Szukaj na mapie', hint: 'Nazwa albo region' },
   filter: { label: 'Pokaż', all: 'Wszystkie', running: 'Trwa', waiting: 'Czeka', fault: 'Błąd', stale: 'Milczy' },
-  state: { fault: 'błąd', notOnMap: 'nie ma na mapie' },
+  state: { fault: 'błąd', notOnMap: 'nie ma na mapie', unnamed: 'bez nazwy' },
+  note: sectionTextsPl.note,
   badge: { never: 'brak danych', noValue: 'brak odczytu' },
   none: {
     regions: 'Nie ma jeszcze regionów. Narysuj pierwszy, żeby zobaczyć tu swoje pola.',
@@ -35,14 +37,7 @@ export const fieldMapPl = {
     show: 'Przesuń mapę:',
     more: 'i jeszcze {{more}}',
   },
-  legend: {
-    label: 'Kolory sekcji',
-    running: 'Nawadnianie',
-    fertigation: 'Fertygacja',
-    waiting: 'Czeka',
-    fault: 'Błąd',
-    rest: 'Spoczynek',
-  },
+  legend: sectionTextsPl.legend,
   layers: {
     choose: 'Warstwa',
     depth: 'Głębokość',

@@ -1,4 +1,4 @@
-import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { areaM2, partsOf, plainArea } from '@zagon/domain/map/area.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useMemo } from 'react';
@@ -12,13 +12,15 @@ import { useUnits } from '../../entities/module/use-units.ts';
 import type { OutputView } from '../../entities/output/output-view.ts';
 import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
 import { areaText } from '../../entities/resource/area-text.ts';
-import { nameParts } from '../../entities/resource/section-name.ts';
+import { useExpectedSkips } from '../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldPin, FieldShape } from '../../map/field/field-content.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { shapeState } from './map-items.ts';
+import { sectionLabels } from './sections/section-letters.ts';
+import { sectionNote, type NoteTexts } from './sections/section-note.ts';
 import type { Farm } from './use-farm.ts';
 import { useSame } from './use-same.ts';
 
@@ -26,10 +28,10 @@ const M2_PER_HA = 10_000;
 
 /** The outlines of the farm with the state of their valves. Keeps its identity until something changes visibly. */
 export function useShapes(farm: Farm): readonly FieldShape[] {
-  const { language } = useTexts('fieldMap');
+  const { t, language } = useTexts('fieldMap');
   const units = useUnits();
-  const noteOf = useSectionNote();
-  const viewOf = useOutputViewOf();
+  const noteOf = useSectionNote(farm);
+  const viewOf = useOutputViewOf(useExpectedSkips().isSkipped);
   const valves = useMemo(
     () => new Map(farm.modules.flatMap(({ outputs }) => outputs.map((output) => [output.id, output]))),
     [farm.modules],
@@ -39,40 +41,56 @@ export function useShapes(farm: Farm): readonly FieldShape[] {
       farm.regions.map((region): FieldShape => {
         const parts = partsOf(region);
         const note = parts.length === 0 ? '' : areaText(areaM2(region) / M2_PER_HA, units, language);
-        return { kind: 'region', id: region.id, name: region.name, note, parts, state: 'rest' };
+        return { kind: 'region', id: region.id, name: region.name, short: region.name, note, parts, state: 'rest' };
       }),
     [farm.regions, units, language],
   );
-  const sections = farm.sections.flatMap(({ id, name, points, id_output: idOutput }): readonly FieldShape[] => {
-    if (points === null) return [];
-    const valve = valves.get(idOutput);
-    const view = valve === undefined ? null : viewOf(valve);
-    const state = view === null ? 'unknown' : shapeState(view);
+  const labels = useMemo(
+    () =>
+      sectionLabels(
+        farm.sections.map(({ name }) => name),
+        t('state.unnamed'),
+      ),
+    [farm.sections, t],
+  );
+  const sections = farm.sections.flatMap(({ id, points, id_output: idOutput }, index): readonly FieldShape[] => {
+    const label = labels[index];
+    if (points === null || label === undefined) return [];
+    const valve = valves.get(idOutput) ?? null;
+    const view = valve === null ? null : viewOf(valve);
     return [
       {
         kind: 'section',
         id,
-        name: nameParts(name).short,
-        note: noteOf(view),
+        name: label.name,
+        short: label.letter,
+        note: noteOf(valve, view),
         parts: partsOf(plainArea(points)),
-        state,
+        state: view === null ? 'unknown' : shapeState(view),
       },
     ];
   });
   return useSame([...regions, ...sections]);
 }
 
-/** The second line of a section's label: minutes left, or when it opens. */
-function useSectionNote(): (view: OutputView | null) => string {
+/** The second line of a section's label: minutes left, when it opens, or what is wrong. */
+function useSectionNote({ modules }: Farm): (valve: OutputShape | null, view: OutputView | null) => string {
   const { t, language } = useTexts('fieldMap');
   const zone = useFarmZone();
   const nowMs = useNow('minute');
-  return (view) => {
-    if (view === null) return '';
-    if (view.kind === 'open') return view.untilMs === null ? '' : coarseDurationText(view.untilMs - nowMs, language);
-    if (view.kind === 'waiting') return formatTime(view.atMs, 'time', language, zone);
-    return shapeState(view) === 'fault' ? t('state.fault') : '';
+  const offline = useMemo(() => {
+    const stations = new Set(modules.filter(({ online }) => online === false).map(({ id }) => id));
+    return new Set(
+      modules.filter((one) => one.id_base_station !== null && stations.has(one.id_base_station)).map(({ id }) => id),
+    );
+  }, [modules]);
+  const texts: NoteTexts = {
+    word: (word) => t(`note.${word}`),
+    left: (durationMs) => coarseDurationText(durationMs, language),
+    time: (atMs) => formatTime(atMs, 'time', language, zone),
   };
+  return (valve, view) =>
+    sectionNote({ view, isOffline: valve !== null && offline.has(valve.id_object) }, nowMs, texts);
 }
 
 /** Modules with their newest value and named places. Keeps its identity until something changes visibly. */

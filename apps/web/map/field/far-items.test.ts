@@ -7,6 +7,7 @@ const field: FieldShape = {
   kind: 'section',
   id: 'a',
   name: 'A',
+  short: 'A',
   note: '',
   parts: [{ points: [at(52, 21), at(52.002, 21), at(52.002, 21.002)], holes: [] }],
   state: 'rest',

@@ -4,13 +4,27 @@ import type { Place } from '../place.ts';
 
 /** The items drawn on the map of a farm: outlines and pins, already in the user's language and units. */
 
-export type ShapeState = 'rest' | 'running' | 'fertigation' | 'waiting' | 'fault' | 'unknown';
+/**
+ * The state of a section's valve. `sent`: an order to open is pending · `stopping`: a close is pending, and water may
+ * still run · `unknown`: it may be open, so it never looks like `rest`.
+ */
+export type ShapeState =
+  | 'rest'
+  | 'running'
+  | 'fertigation'
+  | 'waiting'
+  | 'waiting_fertigation'
+  | 'sent'
+  | 'stopping'
+  | 'fault'
+  | 'unknown';
 
 export type FieldShape = {
   readonly kind: 'region' | 'section';
   readonly id: string;
-  /** The first line of its label, and the second. */
+  /** The first line of its label, its letter where there is no room for the name, and the second line. */
   readonly name: string;
+  readonly short: string;
   readonly note: string;
   /** None if it was never drawn; each has a border of three corners at least. */
   readonly parts: readonly AreaPart[];

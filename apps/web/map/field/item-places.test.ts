@@ -7,6 +7,7 @@ const shape = (kind: FieldShape['kind'], id: string, latitudes: readonly number[
   kind,
   id,
   name: id,
+  short: id,
   note: '',
   parts: latitudes.length === 0 ? [] : [{ points: latitudes.map(at), holes: [] }],
   state: 'rest',

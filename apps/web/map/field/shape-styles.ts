@@ -8,7 +8,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { MAP_FONT } from '../map-style.ts';
-import type { FieldShape, ShapeLayer } from './field-content.ts';
+import type { FieldShape, ShapeLayer, ShapeState } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 
 /** Labels appear once a section is larger than its name, m/px. */
@@ -98,14 +98,20 @@ function regionStyles(label: string, isChosen: boolean, palette: FieldPalette): 
 
 function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
   const { fill, line } = palette.states[shape.state];
+  const { dash, furrowPx } = LOOKS[shape.state];
   const width = isChosen ? 4 : shape.state === 'rest' ? 1.4 : 3;
   return [
     new Style({
       fill: new Fill({ color: fill }),
-      stroke: new Stroke({ color: isChosen ? palette.chosen : line, width, lineJoin: 'round' }),
+      stroke: new Stroke({
+        color: isChosen ? palette.chosen : line,
+        width,
+        lineJoin: 'round',
+        ...(dash === null ? {} : { lineDash: [...dash] }),
+      }),
     }),
     new Style({
-      fill: new Fill({ color: stripes(palette.furrow, FURROW_PX) }),
+      fill: new Fill({ color: stripes(palette.furrow, furrowPx) }),
     }),
     ...labelStyle(label, 'bottom', () => ({
       text: label,
@@ -175,6 +181,21 @@ const FURROW_PX = 1.4;
 const HATCH_PX = 3.5;
 /** Distance of the lines, px. */
 const STRIPE_PX = 11;
+
+type Look = { readonly dash: readonly number[] | null; readonly furrowPx: number };
+
+/** The sign of each state beside its colour: what is to come is dashed, an order is dotted, fertigation is hatched. */
+const LOOKS: Readonly<Record<ShapeState, Look>> = {
+  rest: { dash: null, furrowPx: FURROW_PX },
+  running: { dash: null, furrowPx: FURROW_PX },
+  fertigation: { dash: null, furrowPx: HATCH_PX },
+  waiting: { dash: [9, 6], furrowPx: FURROW_PX },
+  waiting_fertigation: { dash: [9, 6], furrowPx: HATCH_PX },
+  sent: { dash: [2, 5], furrowPx: FURROW_PX },
+  stopping: { dash: [2, 5], furrowPx: FURROW_PX },
+  fault: { dash: null, furrowPx: FURROW_PX },
+  unknown: { dash: [4, 4], furrowPx: FURROW_PX },
+};
 
 /** Slanted lines as a fill. */
 function stripes(colour: string, widthPx: number): CanvasPattern | string {

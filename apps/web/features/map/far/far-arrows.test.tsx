@@ -73,7 +73,9 @@ const points = [
   { latitude: 52.002, longitude: 21.002 },
 ];
 const content = (...pins: readonly FieldPin[]): FieldContent => ({
-  shapes: [{ kind: 'section', id: 'a', name: 'A', note: '', parts: [{ points, holes: [] }], state: 'rest' }],
+  shapes: [
+    { kind: 'section', id: 'a', name: 'A', short: 'A', note: '', parts: [{ points, holes: [] }], state: 'rest' },
+  ],
   pins,
   chosen: null,
   home: null,

@@ -22,7 +22,17 @@ export function ImportPreview({ lines }: { readonly lines: readonly ImportLine[]
 function previewOf(lines: readonly ImportLine[]): FieldContent {
   const shapes = lines.flatMap(({ name, feature }, index): readonly FieldShape[] =>
     feature.kind === 'region'
-      ? [{ kind: 'region', id: String(index), name, note: '', parts: partsOf(feature.area), state: 'rest' }]
+      ? [
+          {
+            kind: 'region',
+            id: String(index),
+            name,
+            short: name,
+            note: '',
+            parts: partsOf(feature.area),
+            state: 'rest',
+          },
+        ]
       : [],
   );
   const pins = lines.flatMap(({ name, feature }, index): readonly FieldPin[] =>

@@ -101,6 +101,7 @@ test('the map gives old and missing values no class colour, and hides modules th
       kind: 'section',
       id,
       name,
+      short: id,
       note: '12 min',
       parts: points === null ? [] : [{ points, holes: [] }],
       state: 'running',

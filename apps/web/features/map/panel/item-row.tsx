@@ -8,6 +8,7 @@ import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { areaText } from '../../../entities/resource/area-text.ts';
 import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
@@ -27,8 +28,11 @@ type Props = {
 
 /** One item of the list: its name, region and state; selecting it shows it on the map. */
 export function ItemRow({ item, farm, isChosen, onChoose }: Props) {
-  const { t } = useTexts('fieldMap');
-  const sub = [item.region, item.isOnMap ? null : t('state.notOnMap')].filter((part) => part !== null).join(' · ');
+  const { t, language } = useTexts('fieldMap');
+  const units = useUnits();
+  const area = item.areaHa === null ? null : areaText(item.areaHa, units, language);
+  const notOnMap = item.isOnMap ? null : t('state.notOnMap');
+  const sub = [item.region, area, notOnMap].filter((part) => part !== null).join(' · ');
   const module = item.kind === 'module' ? farm.modules.find(({ id }) => id === item.id) : undefined;
   return (
     <div className={css.item}>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import type { ShapeState } from '../../../map/field/field-content.ts';
 import { useNow } from '../../../time/clock.ts';
 import { shapeState, type MapItem } from '../map-items.ts';
 import type { Tab } from '../map-mode.ts';
@@ -10,20 +12,32 @@ import type { Farm } from '../use-farm.ts';
 const FILTERS = ['all', 'running', 'waiting', 'fault', 'stale'] as const;
 type Filter = (typeof FILTERS)[number];
 
+/** What is being opened or closed is where water runs, or soon will. */
+const FILTER_OF = {
+  running: 'running',
+  fertigation: 'running',
+  stopping: 'running',
+  sent: 'waiting',
+  waiting: 'waiting',
+  waiting_fertigation: 'waiting',
+  fault: 'fault',
+  unknown: null,
+  rest: null,
+} as const satisfies Readonly<Record<ShapeState, Filter | null>>;
+
 /** The filters of a tab by state, with counts; only those with matches. */
 export function useFilter(tab: Tab, farm: Farm) {
   const { t } = useTexts('fieldMap');
   const [chosen, setChosen] = useState<Filter>('all');
-  const viewOf = useOutputViewOf();
+  const viewOf = useOutputViewOf(useExpectedSkips().isSkipped);
   const nowMs = useNow('minute');
   const states = new Map<string, Filter>();
   if (tab === 'sections') {
     const valves = new Map(farm.modules.flatMap(({ outputs }) => outputs.map((output) => [output.id, output])));
     for (const section of farm.sections) {
       const valve = valves.get(section.id_output);
-      const state = valve === undefined ? 'unknown' : shapeState(viewOf(valve));
-      if (state === 'running' || state === 'fertigation') states.set(section.id, 'running');
-      else if (state === 'waiting' || state === 'fault') states.set(section.id, state);
+      const filter = FILTER_OF[valve === undefined ? 'unknown' : shapeState(viewOf(valve))];
+      if (filter !== null) states.set(section.id, filter);
     }
   } else if (tab === 'modules') {
     for (const module of farm.modules) if (overdueFreshness(module, nowMs) === 'stale') states.set(module.id, 'stale');

@@ -1,0 +1,32 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { sectionTextsEn } from './texts.en.ts';
+
+/** Texts of a section's label and of the colours of the fields. */
+export const sectionTextsPl = {
+  note: {
+    open: 'otwarta',
+    noWater: 'bez wody',
+    sent: 'wysłane',
+    stopping: 'zamyka się',
+    stopFailed: 'nie zamknięta',
+    unknown: 'nie wiadomo',
+    offline: 'bez łączności',
+    openUnplanned: 'otwarta bez planu',
+    notOpened: 'nie otwarta',
+    noAnswer: 'nie odpowiada',
+    fault: 'błąd',
+    noValve: 'brak zaworu',
+  },
+  legend: {
+    label: 'Kolory sekcji',
+    running: 'Nawadnianie',
+    fertigation: 'Fertygacja',
+    sent: 'Polecenie wysłane',
+    stopping: 'Zamyka się',
+    waiting: 'Czeka na wodę',
+    waiting_fertigation: 'Czeka na fertygację',
+    fault: 'Błąd',
+    unknown: 'Stan nieznany',
+    rest: 'Zamknięta',
+  },
+} satisfies PolishOf<typeof sectionTextsEn>;
