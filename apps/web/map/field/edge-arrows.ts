@@ -1,5 +1,4 @@
-/** A rectangle in pixels of the map. */
-export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+import { overlaps, type Box, type Size } from './box.ts';
 
 /** Something on the map: where it is drawn, also outside of what is visible, and how far from the middle. */
 type Drawn = { readonly box: Box; readonly metres: number };
@@ -15,8 +14,6 @@ export type EdgeArrow<Item> = {
   /** Direction of the nearest item, clockwise from the top. */
   readonly degrees: number;
 };
-
-type Size = { readonly width: number; readonly height: number };
 
 /** Space between two arrows. */
 const GAP_PX = 8;
@@ -35,7 +32,7 @@ export function edgeArrows<Item extends Drawn>(
   const outside = items.filter(({ box }) => isOutside(box, size));
   for (const item of outside.toSorted((a, b) => a.metres - b.metres)) {
     const placed = placeArrow(item, { size, frame, arrow });
-    const index = arrows.findIndex(({ box }) => overlaps(box, placed.box));
+    const index = arrows.findIndex(({ box }) => overlaps(box, placed.box, GAP_PX));
     const joined = arrows[index];
     if (joined === undefined) arrows.push(placed);
     else arrows[index] = { ...joined, items: [...joined.items, item] };
@@ -45,15 +42,6 @@ export function edgeArrows<Item extends Drawn>(
 
 function isOutside({ left, top, right, bottom }: Box, { width, height }: Size): boolean {
   return right < 0 || bottom < 0 || left > width || top > height;
-}
-
-function overlaps(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right + GAP_PX &&
-    other.left < one.right + GAP_PX &&
-    one.top < other.bottom + GAP_PX &&
-    other.top < one.bottom + GAP_PX
-  );
 }
 
 /** The arrow of an item, where the line to it from the middle of the map leaves the frame. */

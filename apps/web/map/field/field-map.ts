@@ -6,10 +6,12 @@ import { createBaseMap, toCoordinate } from '../base-map.ts';
 import type { MapStyle } from '../map-style.ts';
 import type { Place, Tiles } from '../place.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
+import type { Box } from './box.ts';
 import type { DrawnOutline, FieldContent, FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import { firstPlaces } from './far-items.ts';
 import { itemPlaces, openingPlaces } from './item-places.ts';
+import { addLabelLayer } from './labels/label-layer.ts';
 import { mainPlaces } from './main-places.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { addShapeLayer } from './shape-layer.ts';
@@ -32,6 +34,8 @@ export type FieldMap = {
   readonly onMoved: (listener: () => void) => () => void;
   /** Brings places into view. */
   readonly fitPlaces: (places: readonly Place[]) => void;
+  /** What the names of fields take of the map, px from its top left. */
+  readonly labels: () => readonly Box[];
   readonly dispose: () => void;
 };
 
@@ -62,6 +66,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   const view = map.getView();
   const shapes = addShapeLayer(map);
   const pins = addPinLayer(map);
+  const labels = addLabelLayer(map, { shapes, pins });
   const drawing = addDrawingLayer(map, options);
   let content: FieldContent = { shapes: [], pins: [], chosen: null, home: null };
   let isOpen = false;
@@ -107,6 +112,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
       if (!isOpen) open();
       isOpen = true;
       pins.show(next);
+      labels.place();
     },
     draw: drawing.show,
     paint(style, palette, language) {
@@ -114,6 +120,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
       drawing.paint(palette);
       shapes.paint(palette);
       pins.paint(palette);
+      labels.paint(palette);
     },
     showImagery,
     zoomBy,
@@ -121,6 +128,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
     centre,
     ...viewport(map, element),
     fitPlaces: (places) => fit(null, places),
+    labels: labels.boxes,
     dispose,
   };
 }

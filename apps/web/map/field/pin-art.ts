@@ -1,95 +1,99 @@
 import Icon from 'ol/style/Icon.js';
 import Style from 'ol/style/Style.js';
 import { MAP_FONT } from '../map-style.ts';
+import type { Box, Size } from './box.ts';
 import type { BadgeState, FieldPin } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
+import { textWidth } from './labels/text-size.ts';
 
 /** Sharp on dense screens, regardless of the current one. */
 const SCALE = 2;
 const PIN = { width: 26, height: 34, dot: 14 } as const;
 const BADGE = { height: 22, padding: 8, dot: 8, gap: 3 } as const;
 const FONT = `560 13px ${MAP_FONT}`;
-/** Diameter of a pin seen from far away, px. */
-const FAR_DOT = 10;
+/** Width of the head of a pin with its outline, and of a pin drawn as a dot, px. */
+const HEAD_WIDTH = PIN.width + 6;
+export const DOT_PX = 14;
 const MAX_CACHED = 600;
 
-/** Of two overlapping pictures, the one with the higher rank stays. */
+/** Of two overlapping pictures, the one with the higher rank is on top. */
 const RANK = { badge: 1, fault: 2, chosen: 3, head: 4 } as const;
 
-const cache = new Map<string, readonly Style[]>();
+const cache = new Map<string, Style>();
 
-/**
- * A pin with its badge or name below, drawn once per look. Other pins take precedence over the badge. From `isFar` away
- * it is a dot, so that the names of the fields stay readable; a fault keeps its badge.
- */
-export function pinArt(
-  pin: FieldPin,
-  { isChosen, isFar }: { readonly isChosen: boolean; readonly isFar: boolean },
-  palette: FieldPalette,
-): readonly Style[] {
-  if (isFar && !isChosen && pin.badge?.state !== 'fault') return farArt(pin, palette);
-  const label = pin.badge?.text ?? (pin.kind === 'object' ? pin.name : '');
-  const key = [pin.kind, pin.marker, pin.badge?.state, label, isChosen, palette.text].join('|');
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
+/** The style of a look, drawn once. */
+function cached(look: readonly unknown[], draw: () => Style): Style {
+  const key = look.join('|');
+  const known = cache.get(key);
+  if (known !== undefined) return known;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const drawn = { pin, label, isChosen, palette };
-  const styles = label === '' ? [headOf(drawn)] : [headOf(drawn), badgeOf(drawn)];
-  cache.set(key, styles);
-  return styles;
+  const style = draw();
+  cache.set(key, style);
+  return style;
 }
 
-/** A small dot in the colour of the marker; hollow if its module is silent. */
-function farArt({ marker, badge }: FieldPin, palette: FieldPalette): readonly Style[] {
-  const isStale = badge?.state === 'stale';
-  const key = ['far', marker, isStale, palette.text].join('|');
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  if (cache.size >= MAX_CACHED) cache.clear();
-  const colour = palette.markers[marker] ?? palette.text;
-  const icon = { width: FAR_DOT + 4, height: FAR_DOT + 4, anchor: [0.5, 0.5], rank: RANK.badge } as const;
-  const style = iconOf(icon, (context) => {
-    context.beginPath();
-    context.arc(FAR_DOT / 2 + 2, FAR_DOT / 2 + 2, FAR_DOT / 2, 0, 2 * Math.PI);
-    context.fillStyle = isStale ? palette.surface : colour;
-    context.fill();
-    context.lineWidth = 2;
-    context.strokeStyle = isStale ? colour : palette.onMarker;
-    context.stroke();
+/** A pin without its value, drawn once per look. */
+export function headArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette): Style {
+  return cached(['head', pin.kind, pin.marker, isChosen, palette.text], () => {
+    const { heightPx: height, tipPx } = headSize(pin);
+    const width = HEAD_WIDTH;
+    return iconOf({ width, height, anchor: [0.5, tipPx / height], rank: RANK.head }, (context) =>
+      drawHead(context, { pin, centre: width / 2, isChosen, palette }),
+    );
   });
-  cache.set(key, [style]);
-  return [style];
 }
+
+/** Where the head of a pin at a point is, px. */
+export function headBox(pin: FieldPin, x: number, y: number): Box {
+  const { heightPx, tipPx } = headSize(pin);
+  return { left: x - HEAD_WIDTH / 2, top: y - tipPx, right: x + HEAD_WIDTH / 2, bottom: y - tipPx + heightPx };
+}
+
+/** A small dot in the colour of the marker; hollow if its module is silent, a red square if it is faulty. */
+export function dotArt({ marker, badge }: FieldPin, palette: FieldPalette): Style {
+  const state = badge?.state;
+  return cached(['dot', marker, state === 'stale' || state === 'fault' ? state : '', palette.text], () => {
+    const colour = palette.markers[marker] ?? palette.text;
+    const icon = { width: DOT_PX, height: DOT_PX, anchor: [0.5, 0.5], rank: RANK.badge } as const;
+    return iconOf(icon, (context) => {
+      context.beginPath();
+      if (state === 'fault') context.rect(3, 3, DOT_PX - 6, DOT_PX - 6);
+      else context.arc(DOT_PX / 2, DOT_PX / 2, DOT_PX / 2 - 2, 0, 2 * Math.PI);
+      context.fillStyle = state === 'stale' ? palette.surface : state === 'fault' ? palette.fault : colour;
+      context.fill();
+      context.lineWidth = 2;
+      context.strokeStyle = state === 'stale' ? colour : palette.onMarker;
+      context.stroke();
+    });
+  });
+}
+
+/** The diameter of a counted circle, px. */
+export function clusterPx(count: number, isSmall: boolean): number {
+  if (isSmall) return count < 100 ? 20 : 26;
+  return count < 10 ? 36 : count < 100 ? 42 : 50;
+}
+
+type ClusterLook = { readonly count: number; readonly hasFault: boolean; readonly isSmall: boolean };
 
 /** A counted circle for pins that are too close together; red if one of them is faulty. */
-export function clusterArt(count: number, hasFault: boolean, palette: FieldPalette): readonly Style[] {
-  const key = ['cluster', count, hasFault, palette.text].join('|');
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  if (cache.size >= MAX_CACHED) cache.clear();
-  const size = count < 10 ? 36 : count < 100 ? 42 : 50;
-  const icon = { width: size, height: size, anchor: [0.5, 0.5], rank: RANK.head } as const;
-  const style = iconOf(icon, (context) => {
-    context.beginPath();
-    context.arc(size / 2, size / 2, size / 2 - 2, 0, 2 * Math.PI);
-    context.fillStyle = hasFault ? palette.fault : palette.surface;
-    context.fill();
-    context.lineWidth = 3;
-    context.strokeStyle = hasFault ? palette.surface : palette.drawn;
-    context.stroke();
-    context.fillStyle = hasFault ? palette.surface : palette.text;
-    centred(context, String(count), size / 2, size / 2, `680 14px ${MAP_FONT}`);
+export function clusterArt({ count, hasFault, isSmall }: ClusterLook, palette: FieldPalette): Style {
+  return cached(['cluster', count, hasFault, isSmall, palette.text], () => {
+    const size = clusterPx(count, isSmall);
+    const icon = { width: size, height: size, anchor: [0.5, 0.5], rank: RANK.head } as const;
+    return iconOf(icon, (context) => {
+      context.beginPath();
+      context.arc(size / 2, size / 2, size / 2 - 2, 0, 2 * Math.PI);
+      context.fillStyle = hasFault ? palette.fault : palette.surface;
+      context.fill();
+      context.lineWidth = isSmall ? 2 : 3;
+      context.strokeStyle = hasFault ? palette.surface : palette.drawn;
+      context.stroke();
+      context.fillStyle = hasFault ? palette.surface : palette.text;
+      centred(context, String(count), size / 2, size / 2, `680 ${isSmall ? 10 : 14}px ${MAP_FONT}`);
+    });
   });
-  cache.set(key, [style]);
-  return [style];
 }
-
-type Drawn = {
-  readonly pin: FieldPin;
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly palette: FieldPalette;
-};
 
 /** Height of a pin's head and the offset of its anchor, px from its top. */
 function headSize({ kind, marker }: FieldPin): { readonly heightPx: number; readonly tipPx: number } {
@@ -97,39 +101,57 @@ function headSize({ kind, marker }: FieldPin): { readonly heightPx: number; read
   return marker === 0 ? { heightPx: PIN.dot + 4, tipPx: PIN.dot / 2 + 2 } : { heightPx: PIN.height, tipPx: PIN.height };
 }
 
-function headOf({ pin, isChosen, palette }: Drawn): Style {
-  const { heightPx: height, tipPx } = headSize(pin);
-  const width = PIN.width + 6;
-  return iconOf({ width, height, anchor: [0.5, tipPx / height], rank: RANK.head }, (context) =>
-    drawHead(context, { pin, centre: width / 2, isChosen, palette }),
-  );
+/** The newest value of a pin, or its name; empty: it has neither. */
+function labelOf({ kind, name, badge }: FieldPin): string {
+  return badge?.text ?? (kind === 'object' ? name : '');
 }
 
-/** The newest value or the name, below the head. */
-function badgeOf({ pin, label, isChosen, palette }: Drawn): Style {
-  const { heightPx, tipPx } = headSize(pin);
-  const dotPx = pin.badge === null ? 0 : BADGE.dot + 5;
-  const badgePx = measure(label) + 2 * BADGE.padding + dotPx;
-  const [width, height] = [badgePx + 2, BADGE.height + 2];
-  const rank = isChosen ? RANK.chosen : pin.badge?.state === 'fault' ? RANK.fault : RANK.badge;
-  const anchor = [0.5, (tipPx - heightPx - BADGE.gap) / height] as const;
-  return iconOf({ width, height, anchor, rank }, (context) => {
-    context.beginPath();
-    context.roundRect(1, 1, badgePx, BADGE.height, 7);
-    context.fillStyle = isChosen ? palette.drawn : palette.surface;
-    context.fill();
-    context.lineWidth = 1;
-    context.strokeStyle = palette.border;
-    context.stroke();
-    const left = 1 + BADGE.padding;
-    const middle = height / 2;
-    if (pin.badge !== null) drawState(context, pin.badge.state, left + BADGE.dot / 2, middle, palette);
-    context.fillStyle = isChosen ? palette.surface : labelColour(pin, palette);
-    context.font = FONT;
-    context.textAlign = 'left';
-    context.textBaseline = 'middle';
-    context.fillText(label, left + dotPx, middle + 1);
+/** The size of the value or name of a pin, px; null: it has none. */
+export function valueSize(pin: FieldPin): Size | null {
+  const label = labelOf(pin);
+  if (label === '') return null;
+  return { width: textWidth(label, FONT) + 2 * BADGE.padding + dotPxOf(pin) + 2, height: BADGE.height + 2 };
+}
+
+const dotPxOf = ({ badge }: FieldPin) => (badge === null ? 0 : BADGE.dot + 5);
+
+/** The value or name of a pin as a picture, to be placed beside it; null: it has none. */
+export function valueArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette): Style | null {
+  const size = valueSize(pin);
+  const label = labelOf(pin);
+  if (size === null) return null;
+  return cached(['value', pin.badge?.state, label, isChosen, palette.text], () => {
+    const rank = isChosen ? RANK.chosen : pin.badge?.state === 'fault' ? RANK.fault : RANK.badge;
+    return iconOf({ ...size, anchor: [0.5, 0.5], rank }, (context) =>
+      drawValue(context, { pin, label, size, isChosen, palette }),
+    );
   });
+}
+
+type Value = {
+  readonly pin: FieldPin;
+  readonly label: string;
+  readonly size: Size;
+  readonly isChosen: boolean;
+  readonly palette: FieldPalette;
+};
+
+function drawValue(context: CanvasRenderingContext2D, { pin, label, size, isChosen, palette }: Value): void {
+  context.beginPath();
+  context.roundRect(1, 1, size.width - 2, BADGE.height, 7);
+  context.fillStyle = isChosen ? palette.drawn : palette.surface;
+  context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = palette.border;
+  context.stroke();
+  const left = 1 + BADGE.padding;
+  const middle = size.height / 2;
+  if (pin.badge !== null) drawState(context, pin.badge.state, left + BADGE.dot / 2, middle, palette);
+  context.fillStyle = isChosen ? palette.surface : labelColour(pin, palette);
+  context.font = FONT;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.fillText(label, left + dotPxOf(pin), middle + 1);
 }
 
 function labelColour({ badge }: FieldPin, palette: FieldPalette): string {
@@ -227,15 +249,6 @@ function centred(context: CanvasRenderingContext2D, text: string, x: number, y: 
   context.fillText(text, x, y + 1);
 }
 
-let ruler: CanvasRenderingContext2D | null = null;
-
-function measure(text: string): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
-  if (ruler === null) return text.length * 8;
-  ruler.font = FONT;
-  return Math.ceil(ruler.measureText(text).width);
-}
-
 type IconSize = {
   readonly width: number;
   readonly height: number;
@@ -256,8 +269,6 @@ function iconOf({ width, height, anchor, rank }: IconSize, paint: (context: Canv
     img: canvas,
     anchor: [...anchor],
     scale: 1 / SCALE,
-    // A pin is always drawn; anything that would cover it is not.
-    declutterMode: rank === RANK.head ? 'obstacle' : 'declutter',
   });
   return new Style({ image, zIndex: rank });
 }

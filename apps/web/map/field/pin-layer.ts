@@ -5,10 +5,12 @@ import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { toCoordinate } from '../base-map.ts';
+import { boxAround } from './box.ts';
 import { clusterPins } from './cluster-pins.ts';
 import { isTarget, type FieldContent, type FieldPin } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
-import { clusterArt, pinArt } from './pin-art.ts';
+import type { LabelledPin, PlacedPin } from './labels/place-labels.ts';
+import { clusterArt, clusterPx, dotArt, DOT_PX, headArt, headBox, valueArt, valueSize } from './pin-art.ts';
 
 /** Touch tolerance around a pin, px. */
 const TOUCH_PX = 8;
@@ -23,66 +25,103 @@ export type PinLayer = {
   readonly paint: (palette: FieldPalette) => void;
   /** The pins at a screen position: several, if they are drawn as one; null: none. */
   readonly hit: (pixel: readonly number[]) => Pins | null;
+  /** The pins in view as the labels need them, in pixels of the world at a resolution. */
+  readonly labelled: (resolution: number) => readonly LabelledPin[];
+  /** Draws the pins and values as the labels leave room for them. */
+  readonly arrange: (placed: readonly PlacedPin[], resolution: number) => void;
 };
+
+/** Pins drawn as one, with the value of a single one. */
+type Drawn = { readonly pins: Pins; readonly xPx: number; readonly yPx: number };
+type Arranged = Drawn & { readonly look: PlacedPin['look']; readonly value: Point | null };
 
 /** Modules and named places as pins. Pins that would overlap are drawn as one with their number. */
 export function addPinLayer(map: OlMap): PinLayer {
   const view = map.getView();
-  const drawn = new Map<Feature, Pins>();
+  const arranged = new Map<Feature, Arranged>();
+  let inView: ReadonlyMap<string, Drawn> = new Map();
   const source = new VectorSource();
-  const layer = new VectorLayer({ source, zIndex: 10, renderBuffer: 60, declutter: true });
+  const layer = new VectorLayer({ source, zIndex: 10, renderBuffer: 120 });
   map.addLayer(layer);
   let content: Pick<FieldContent, 'pins' | 'chosen'> = { pins: [], chosen: null };
 
-  const place = () => {
-    const resolution = view.getResolution() ?? 1;
+  /** The pins near the view: anything a pan may bring into view is already there. */
+  const gather = (resolution: number) => {
     const extent = view.calculateExtent(map.getSize() ?? [1, 1]);
-    // Anything a pan may bring into view is already there.
     const wide = buffer(extent, getWidth(extent) / 4);
-    const inView = content.pins.flatMap((pin) => {
+    const near = content.pins.flatMap((pin) => {
       const [x = 0, y = 0] = toCoordinate(pin.place);
-      return containsCoordinate(wide, [x, y]) ? [{ pin, xPx: x / resolution, yPx: y / resolution }] : [];
+      return containsCoordinate(wide, [x, y]) ? [{ pin, xPx: x / resolution, yPx: -y / resolution }] : [];
     });
-    drawn.clear();
-    source.clear(true);
-    source.addFeatures(
-      clusterPins(inView).map(({ pins, xPx, yPx }) => {
-        const feature = new Feature(new Point([xPx * resolution, yPx * resolution]));
-        drawn.set(feature, pins);
-        return feature;
-      }),
-    );
+    return new Map(clusterPins(near).map((one) => [`${one.pins[0].kind}:${one.pins[0].id}`, one]));
   };
-  map.on('moveend', place);
+
+  const labelOf = (key: string, { pins, xPx, yPx }: Drawn, resolution: number): LabelledPin => {
+    const [first] = pins;
+    const isFault = pins.some(({ badge }) => badge?.state === 'fault');
+    if (pins.length > 1) {
+      const circle = (isSmall: boolean) => {
+        const px = clusterPx(pins.length, isSmall);
+        return boxAround(xPx, yPx, { width: px, height: px });
+      };
+      return { key, head: circle(false), dot: circle(true), value: null, isImportant: isFault };
+    }
+    const isImportant = isFault || isTarget(first, content.chosen);
+    const isFar = resolution > FAR_RESOLUTION && !isImportant;
+    return {
+      key,
+      head: isFar ? null : headBox(first, xPx, yPx),
+      dot: boxAround(xPx, yPx, { width: DOT_PX, height: DOT_PX }),
+      value: isFar ? null : valueSize(first),
+      isImportant,
+    };
+  };
 
   return {
     show(next) {
-      const previous = content;
       content = next;
-      if (previous.pins !== next.pins) place();
-      else if (previous.chosen !== next.chosen) layer.changed();
     },
     paint: (palette) =>
-      layer.setStyle((feature, resolution) => {
-        const pins = feature instanceof Feature ? drawn.get(feature) : undefined;
-        if (pins === undefined) return [];
+      layer.setStyle((feature) => {
+        const one = feature instanceof Feature ? arranged.get(feature) : undefined;
+        if (one === undefined) return [];
+        const { pins, look, value } = one;
         const [first, ...rest] = pins;
-        if (rest.length === 0)
-          return [
-            ...pinArt(
-              first,
-              { isChosen: isTarget(first, content.chosen), isFar: resolution > FAR_RESOLUTION },
-              palette,
-            ),
-          ];
-        const isFault = pins.some(({ badge }) => badge?.state === 'fault');
-        return [...clusterArt(pins.length, isFault, palette)];
+        if (rest.length > 0) {
+          const hasFault = pins.some(({ badge }) => badge?.state === 'fault');
+          return clusterArt({ count: pins.length, hasFault, isSmall: look === 'dot' }, palette);
+        }
+        const isChosen = isTarget(first, content.chosen);
+        const head = look === 'dot' ? dotArt(first, palette) : headArt(first, isChosen, palette);
+        const art = value === null ? null : valueArt(first, isChosen, palette)?.clone();
+        if (art === null || art === undefined || value === null) return head;
+        art.setGeometry(value);
+        return [head, art];
       }),
     hit: (pixel) =>
       map.forEachFeatureAtPixel(
         [...pixel],
-        (feature) => (feature instanceof Feature ? drawn.get(feature) : undefined),
+        (feature) => (feature instanceof Feature ? arranged.get(feature)?.pins : undefined),
         { hitTolerance: TOUCH_PX, layerFilter: (one) => one === layer },
       ) ?? null,
+    labelled(resolution) {
+      inView = gather(resolution);
+      return [...inView].map(([key, one]) => labelOf(key, one, resolution));
+    },
+    arrange(placed, resolution) {
+      arranged.clear();
+      source.clear(true);
+      for (const { key, look, value } of placed) {
+        const one = inView.get(key);
+        if (one === undefined || look === 'hidden') continue;
+        const at = (x: number, y: number) => new Point([x * resolution, -y * resolution]);
+        arranged.set(new Feature(at(one.xPx, one.yPx)), {
+          ...one,
+          look,
+          value: value === null ? null : at((value.left + value.right) / 2, (value.top + value.bottom) / 2),
+        });
+      }
+      source.addFeatures([...arranged.keys()]);
+    },
   };
 }

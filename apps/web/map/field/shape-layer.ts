@@ -2,11 +2,14 @@ import Feature from 'ol/Feature.js';
 import type OlMap from 'ol/Map.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
-import { getPointResolution } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { toCoordinate } from '../base-map.ts';
 import { isTarget, type FieldContent, type FieldShape, type FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
+import type { Corner } from './labels/label-spots.ts';
+import { regionTexts, sectionTexts } from './labels/label-texts.ts';
+import type { LabelledField, LabelledRegion, LabelScene } from './labels/place-labels.ts';
+import { labelText } from './labels/text-size.ts';
 import { shapeStyles } from './shape-styles.ts';
 
 export type ShapeLayer = {
@@ -14,14 +17,15 @@ export type ShapeLayer = {
   readonly paint: (palette: FieldPalette) => void;
   /** The outline at a screen position; a section takes precedence over the region around it. */
   readonly hit: (pixel: readonly number[]) => FieldTarget | null;
+  /** The outlines as the labels need them, in pixels of the world at a resolution. */
+  readonly labelled: (resolution: number) => Pick<LabelScene, 'fields' | 'regions'>;
 };
 
 /** Regions and sections as outlines. */
 export function addShapeLayer(map: OlMap): ShapeLayer {
-  const view = map.getView();
   const drawn = new Map<Feature, FieldShape>();
   const source = new VectorSource();
-  const layer = new VectorLayer({ source, zIndex: 5, renderBuffer: 60, declutter: true });
+  const layer = new VectorLayer({ source, zIndex: 5, renderBuffer: 60 });
   map.addLayer(layer);
   let content: Pick<FieldContent, 'shapes' | 'chosen'> = { shapes: [], chosen: null };
 
@@ -44,12 +48,11 @@ export function addShapeLayer(map: OlMap): ShapeLayer {
       else if (previous.chosen !== next.chosen) layer.changed();
     },
     paint: (palette) =>
-      layer.setStyle((feature, resolution) => {
+      layer.setStyle((feature) => {
         const shape = feature instanceof Feature ? drawn.get(feature) : undefined;
         if (shape === undefined) return [];
         const isChosen = isTarget(shape, content.chosen);
-        const metresPerPx = getPointResolution(view.getProjection(), resolution, view.getCenter() ?? [0, 0], 'm');
-        return [...shapeStyles(shape, { isChosen, metresPerPx, palette })];
+        return [...shapeStyles(shape, { isChosen, palette })];
       }),
     hit: (pixel) => {
       const [hit] = map
@@ -57,6 +60,27 @@ export function addShapeLayer(map: OlMap): ShapeLayer {
         .flatMap((feature) => (feature instanceof Feature ? (drawn.get(feature) ?? []) : []))
         .toSorted((a, b) => Number(a.kind === 'region') - Number(b.kind === 'region'));
       return hit === undefined ? null : { kind: hit.kind, id: hit.id };
+    },
+    labelled(resolution) {
+      const fields: LabelledField[] = [];
+      const regions: LabelledRegion[] = [];
+      for (const [feature, shape] of drawn) {
+        const whole = feature.getGeometry();
+        if (!(whole instanceof MultiPolygon)) continue;
+        const [largest] = whole.getPolygons().toSorted((one, other) => other.getArea() - one.getArea());
+        if (largest === undefined) continue;
+        const [left = 0, bottom = 0, right = 0, top = 0] = largest.getExtent().map((edge) => edge / resolution);
+        const placed = { key: `${shape.kind}:${shape.id}`, box: { left, top: -top, right, bottom: -bottom } };
+        if (shape.kind === 'region') {
+          regions.push({ ...placed, texts: regionTexts(shape, labelText) });
+          continue;
+        }
+        const rings = largest
+          .getCoordinates()
+          .map((ring) => ring.map(([x = 0, y = 0]): Corner => [x / resolution, -y / resolution]));
+        fields.push({ ...placed, rings, ...sectionTexts(shape, labelText) });
+      }
+      return { fields, regions };
     },
   };
 }

@@ -1,79 +1,32 @@
-import type { FeatureLike } from 'ol/Feature.js';
-import { getHeight } from 'ol/extent.js';
-import MultiPolygon from 'ol/geom/MultiPolygon.js';
-import Point from 'ol/geom/Point.js';
-import { getInteriorPointOfArray } from 'ol/geom/flat/interiorpoint.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import Text from 'ol/style/Text.js';
-import { MAP_FONT } from '../map-style.ts';
 import type { FieldShape, ShapeLayer, ShapeState } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 
-/** Labels appear once a section is larger than its name, m/px. */
-const SECTION_LABELS_BELOW = 2.2;
-const REGION_LABELS_BELOW = 24;
-/** A colour without its number and word is not enough: labels of a layer stay as long as they do not overlap. */
-const LAYER_LABELS_BELOW = 12;
-
 const cache = new Map<string, readonly Style[]>();
 
-/** The look of an outline at a scale: filled with its state and furrows, or the dashed border of a region. */
+/** The look of an outline: filled with its state and furrows, or the dashed border of a region. */
 export function shapeStyles(
   shape: FieldShape,
-  {
-    isChosen,
-    metresPerPx,
-    palette,
-  }: { readonly isChosen: boolean; readonly metresPerPx: number; readonly palette: FieldPalette },
+  { isChosen, palette }: { readonly isChosen: boolean; readonly palette: FieldPalette },
 ): readonly Style[] {
   const { layer } = shape;
-  const label = metresPerPx < labelsBelow(shape) ? labelOf(shape, metresPerPx) : '';
-  const key = [shape.kind, shape.state, layer?.tone, isChosen, label, palette.text].join('|');
+  const key = [shape.kind, shape.state, layer?.tone, isChosen, palette.text].join('|');
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   if (cache.size > 2_000) cache.clear();
   const styles =
     shape.kind === 'region'
-      ? regionStyles(label, isChosen, palette)
+      ? regionStyles(isChosen, palette)
       : layer === undefined
-        ? sectionStyles(shape, label, isChosen, palette)
-        : layerStyles(layer, label, isChosen, palette);
+        ? sectionStyles(shape, isChosen, palette)
+        : layerStyles(layer, isChosen, palette);
   cache.set(key, styles);
   return styles;
 }
 
-/** Approximate width of a character and the padding of a label, px. */
-const LABEL_CHAR_PX = 7.5;
-const LABEL_SIDES_PX = 10;
-
-/** The label of an outline; that of a layer is short where its words are wider than the section. */
-function labelOf({ name, note, layer, parts }: FieldShape, metresPerPx: number): string {
-  if (layer === undefined) return `${name}\n${note}`.trim();
-  const lines = [name, ...layer.label.split('\n')];
-  const neededPx = LABEL_SIDES_PX + LABEL_CHAR_PX * Math.max(...lines.map(({ length }) => length));
-  return neededPx * metresPerPx <= widthM(parts) ? lines.join('\n') : layer.short;
-}
-
-/** Metres per degree of latitude. */
-const DEGREE_M = 111_320;
-
-/** Width of the first part of an outline from west to east. */
-function widthM(parts: FieldShape['parts']): number {
-  const points = parts[0]?.points ?? [];
-  const longitudes = points.map(({ longitude }) => longitude);
-  const { latitude } = points[0] ?? { latitude: 0 };
-  const degrees = Math.max(...longitudes) - Math.min(...longitudes);
-  return degrees * DEGREE_M * Math.cos((latitude * Math.PI) / 180);
-}
-
-function labelsBelow({ kind, layer }: FieldShape): number {
-  if (kind === 'region') return REGION_LABELS_BELOW;
-  return layer === undefined ? SECTION_LABELS_BELOW : LAYER_LABELS_BELOW;
-}
-
-function regionStyles(label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+function regionStyles(isChosen: boolean, palette: FieldPalette): readonly Style[] {
   return [
     new Style({
       // Nearly invisible, so that a region can be selected anywhere inside it.
@@ -85,18 +38,10 @@ function regionStyles(label: string, isChosen: boolean, palette: FieldPalette): 
       }),
       zIndex: 0,
     }),
-    ...labelStyle(label, 'top', () => ({
-      text: label.replace('\n', ' · '),
-      font: `620 13px ${MAP_FONT}`,
-      fill: new Fill({ color: palette.text }),
-      backgroundFill: new Fill({ color: palette.surface }),
-      backgroundStroke: new Stroke({ color: palette.region, width: 1, lineDash: [4, 3] }),
-      padding: [3, 7, 2, 7],
-    })),
   ];
 }
 
-function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+function sectionStyles(shape: FieldShape, isChosen: boolean, palette: FieldPalette): readonly Style[] {
   const { fill, line } = palette.states[shape.state];
   const { dash, furrowPx } = LOOKS[shape.state];
   const width = isChosen ? 4 : shape.state === 'rest' ? 1.4 : 3;
@@ -113,17 +58,11 @@ function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, pale
     new Style({
       fill: new Fill({ color: stripes(palette.furrow, furrowPx) }),
     }),
-    ...labelStyle(label, 'bottom', () => ({
-      text: label,
-      font: `680 14px ${MAP_FONT}`,
-      fill: new Fill({ color: palette.text }),
-      stroke: new Stroke({ color: palette.halo, width: 4 }),
-    })),
   ];
 }
 
 /** A section in a layer: its class, hatched if old, an empty dashed shape without a value. */
-function layerStyles({ tone }: ShapeLayer, label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+function layerStyles({ tone }: ShapeLayer, isChosen: boolean, palette: FieldPalette): readonly Style[] {
   const isNone = tone === 'none';
   const fill =
     tone === 'stale'
@@ -143,37 +82,7 @@ function layerStyles({ tone }: ShapeLayer, label: string, isChosen: boolean, pal
         ...(isNone ? { lineDash: [4, 4] } : {}),
       }),
     }),
-    ...labelStyle(label, 'middle', () => ({
-      text: label,
-      font: `640 13px ${MAP_FONT}`,
-      fill: new Fill({ color: palette.text }),
-      backgroundFill: new Fill({ color: palette.surface }),
-      padding: [3, 4, 1, 4],
-    })),
   ];
-}
-
-/** Vertical position of a label within its outline: pins are in the middle. */
-const LABEL_AT = { top: 0.98, middle: 0.5, bottom: 0.2 } as const;
-
-/** A label inside the largest part of an outline, near its top or bottom; none if it is empty. */
-function labelStyle(
-  label: string,
-  at: keyof typeof LABEL_AT,
-  text: () => ConstructorParameters<typeof Text>[0],
-): readonly Style[] {
-  if (label === '') return [];
-  const geometry = (feature: FeatureLike) => {
-    const whole = feature.getGeometry();
-    if (!(whole instanceof MultiPolygon)) return undefined;
-    const [shape] = whole.getPolygons().toSorted((a, b) => b.getArea() - a.getArea());
-    if (shape === undefined) return undefined;
-    const extent = shape.getExtent();
-    const y = (extent[1] ?? 0) + LABEL_AT[at] * getHeight(extent);
-    const [x = 0] = getInteriorPointOfArray(shape.getFlatCoordinates(), 0, shape.getEnds(), 2, [0, y], 0);
-    return new Point([x, y]);
-  };
-  return [new Style({ geometry, text: new Text({ ...text(), overflow: true }), zIndex: 1 })];
 }
 
 /** Widths of lines, px: furrows along the rows, the hatching of old values. */

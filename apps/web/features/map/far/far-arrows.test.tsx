@@ -53,6 +53,7 @@ function aMap(centre: Place = MIDDLE) {
     }),
     onMoved: () => () => {},
     fitPlaces,
+    labels: () => [],
     dispose() {},
   };
   return { map, fitPlaces };

@@ -1,4 +1,4 @@
-import type { Box } from '../../../map/field/edge-arrows.ts';
+import type { Box } from '../../../map/field/box.ts';
 
 /** Distance from the edge of the map and from its controls. */
 const MARGIN_PX = 10;

@@ -6,7 +6,7 @@ const letters = (...names: readonly string[]) => sectionLabels(names, '?').map((
 
 test.each([
   ['a letter at the end is the short name', ['Kwatera A · Duke', 'Kwatera B'], ['A', 'B']],
-  ['a number at the end is the short name', ['Tunel 1 · zraszanie', 'Kwatera A'], ['1', 'A']],
+  ['a number at the end follows the first letter', ['Tunel 12 · zraszanie', 'Kwatera A'], ['T12', 'A']],
   ['a long last word leaves its first character', ['Sad przy starym młynie nad samą rzeką'], ['S']],
   ['a name of three characters stays whole', ['Sad'], ['Sad']],
   ['two sections with the same letter are told apart by their initials', ['Kwatera A', 'Tunel A'], ['KA', 'TA']],

@@ -8,7 +8,7 @@ export type SectionLabel = { readonly name: string; readonly letter: string };
 const MAX_BEGINNING = 6;
 
 /**
- * The labels of sections, in their order. "Kwatera A · Duke" is A. Where two names have the same letter, both get the
+ * The labels of sections, in their order. "Kwatera A · Duke" is A, "Tunel 1" is T1. Where two names have the same letter, both get the
  * initials of their words, or else the shortest beginning of their last word that differs. Sections with the same name
  * have the same letter. `unnamed` stands for a name without any character.
  */
@@ -38,9 +38,10 @@ function isDistinct(names: readonly string[], rule: Rule): boolean {
   return new Set(names.map((name) => fold(rule(name)))).size === names.length;
 }
 
-/** The short last word of a name, as in a narrow bar, or its first character. */
+/** The short last word of a name, as in a narrow bar, or its first character. A number alone would look like a value. */
 function letter(name: string): string {
   const { short } = nameParts(name);
+  if (/^\p{Number}+$/u.test(short)) return initials(name);
   return short === name && characters(name).length > 3 ? beginning(name, 1).toUpperCase() : short;
 }
 

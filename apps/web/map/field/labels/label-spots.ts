@@ -1,0 +1,98 @@
+import { boxAround, type Box, type Size } from '../box.ts';
+
+/** A corner of an outline, px. */
+export type Corner = readonly [x: number, y: number];
+
+/** A place for a label, and how far it is from the best one: 0. */
+export type Spot = { readonly box: Box; readonly cost: number };
+
+/** Heights of a label within its field, as shares from its top: the first is above a pin in the middle. */
+const ROWS = [0.25, 0.12, 0.38, 0.75, 0.5, 0.9, 0.62];
+const ROW_COST = 0.1;
+const SIDE_COST = 0.35;
+/** A label that is wider or higher than its field. */
+const OVERHANG_COST = 2;
+
+/**
+ * The places for a label in a field, the best first. `rings` are its border and holes, `part` the visible part of its
+ * extent. Those in which it does not fit are left out unless it `mayOverhang`.
+ */
+export function spotsInside(
+  { rings, part }: { readonly rings: readonly (readonly Corner[])[]; readonly part: Box },
+  size: Size,
+  mayOverhang: boolean,
+): readonly Spot[] {
+  const fits: Spot[] = [];
+  const overhanging: Spot[] = [];
+  const height = part.bottom - part.top;
+  ROWS.forEach((share, index) => {
+    const rowCost = index * ROW_COST;
+    const wanted = part.top + share * height;
+    const y =
+      height < size.height
+        ? (part.top + part.bottom) / 2
+        : Math.min(Math.max(wanted, part.top + size.height / 2), part.bottom - size.height / 2);
+    const spans = within(spansAt(rings, y), part);
+    const free =
+      height < size.height
+        ? []
+        : [y - size.height / 2 + 1, y + size.height / 2 - 1].reduce(
+            (left, edge) => common(left, within(spansAt(rings, edge), part)),
+            spans,
+          );
+    for (const [from, until] of free) {
+      if (until - from < size.width) continue;
+      fits.push({ box: boxAround((from + until) / 2, y, size), cost: rowCost });
+      if (until - from < 2 * size.width) continue;
+      for (const x of [from + size.width / 2, until - size.width / 2])
+        fits.push({ box: boxAround(x, y, size), cost: rowCost + SIDE_COST });
+    }
+    if (!mayOverhang) return;
+    for (const [from, until] of spans)
+      overhanging.push({ box: boxAround((from + until) / 2, y, size), cost: rowCost + OVERHANG_COST });
+  });
+  return [...fits, ...overhanging].toSorted((a, b) => a.cost - b.cost);
+}
+
+/** The places around a rectangle: above it, below it and beside it. */
+export function spotsAround({ left, top, right, bottom }: Box, size: Size, gapPx: number): readonly Box[] {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const [down, across] = [size.height / 2 + gapPx, size.width / 2 + gapPx];
+  return [
+    boxAround(x, top - down, size),
+    boxAround(x, bottom + down, size),
+    boxAround(right + across, y, size),
+    boxAround(left - across, y, size),
+  ];
+}
+
+type Span = readonly [from: number, until: number];
+
+/** Where a horizontal line is inside of an outline. */
+function spansAt(rings: readonly (readonly Corner[])[], y: number): readonly Span[] {
+  const crossings = rings
+    .flatMap((ring) =>
+      ring.flatMap(([x, ownY], index) => {
+        const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, ownY];
+        return ownY <= y === nextY <= y ? [] : [x + ((y - ownY) / (nextY - ownY)) * (nextX - x)];
+      }),
+    )
+    .toSorted((a, b) => a - b);
+  return crossings.flatMap((from, index): readonly Span[] => {
+    const until = crossings[index + 1];
+    return index % 2 === 1 || until === undefined ? [] : [[from, until]];
+  });
+}
+
+function within(spans: readonly Span[], { left, right }: Box): readonly Span[] {
+  return common(spans, [[left, right]]);
+}
+
+function common(some: readonly Span[], others: readonly Span[]): readonly Span[] {
+  return some.flatMap(([from, until]) =>
+    others.flatMap(([otherFrom, otherUntil]): readonly Span[] => {
+      const span: Span = [Math.max(from, otherFrom), Math.min(until, otherUntil)];
+      return span[0] < span[1] ? [span] : [];
+    }),
+  );
+}
