@@ -19,6 +19,7 @@ import { MapLegend } from './map-legend.tsx';
 import { modeOf, tabOf, type PanelTab, type Tab } from './map-mode.ts';
 import css from './map.module.css';
 import { MapPanel } from './panel/map-panel.tsx';
+import { useSectionMoisture } from './sections/use-section-moisture.ts';
 import { useFarm, type Farm } from './use-farm.ts';
 import { usePins, useShapes } from './use-field-content.ts';
 
@@ -53,7 +54,7 @@ const TAB_OF: Readonly<Record<FieldTarget['kind'], Tab>> = {
 function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   const search = useSearchValues();
   const replace = useReplaceSearch();
-  const shapes = useShapes(farm);
+  const shapes = useShapes(farm, useSectionMoisture(farm));
   const pins = usePins(farm);
   const edit = search.get('edit');
   const mode = useMemo(() => modeOf(edit), [edit]);

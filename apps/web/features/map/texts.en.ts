@@ -35,6 +35,7 @@ export const fieldMapEn = {
     show: 'Move the map to',
     more: 'and {{more}} more',
   },
+  soil: sectionTextsEn.soil,
   legend: sectionTextsEn.legend,
   layers: {
     choose: 'Layer',

@@ -37,6 +37,7 @@ export const fieldMapPl = {
     show: 'Przesuń mapę:',
     more: 'i jeszcze {{more}}',
   },
+  soil: sectionTextsPl.soil,
   legend: sectionTextsPl.legend,
   layers: {
     choose: 'Warstwa',

@@ -1,5 +1,7 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 import { areaM2, partsOf, plainArea } from '@zagon/domain/map/area.ts';
+import type { LayerState } from '@zagon/domain/map/layers/class-of.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../api/query.ts';
@@ -19,15 +21,17 @@ import type { FieldPin, FieldShape } from '../../map/field/field-content.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { shapeState } from './map-items.ts';
+import { shapeMoisture, type SectionMoisture } from './sections/section-moisture.ts';
 import { sectionLabels } from './sections/section-letters.ts';
 import { sectionNote, type NoteTexts } from './sections/section-note.ts';
 import type { Farm } from './use-farm.ts';
 import { useSame } from './use-same.ts';
 
 const M2_PER_HA = 10_000;
+const NO_PROBE: LayerState = { kind: 'no_probe' };
 
 /** The outlines of the farm with the state of their valves. Keeps its identity until something changes visibly. */
-export function useShapes(farm: Farm): readonly FieldShape[] {
+export function useShapes(farm: Farm, moistures: ReadonlyMap<string, SectionMoisture>): readonly FieldShape[] {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();
   const noteOf = useSectionNote(farm);
@@ -58,19 +62,27 @@ export function useShapes(farm: Farm): readonly FieldShape[] {
     if (points === null || label === undefined) return [];
     const valve = valves.get(idOutput) ?? null;
     const view = valve === null ? null : viewOf(valve);
+    const soil = moistures.get(id)?.state ?? NO_PROBE;
     return [
       {
         kind: 'section',
         id,
         name: label.name,
         short: label.letter,
-        note: noteOf(valve, view),
+        note: noteOf(valve, view) || dryNote(soil, language),
         parts: partsOf(plainArea(points)),
         state: view === null ? 'unknown' : shapeState(view),
+        moisture: shapeMoisture(soil),
       },
     ];
   });
   return useSame([...regions, ...sections]);
+}
+
+/** What a resting section needs, by its soil: "▼ too dry"; empty if it needs nothing. */
+function dryNote(soil: LayerState, language: Language): string {
+  const mark = soil.kind === 'fresh' ? (soil.class?.mark ?? null) : null;
+  return soil.kind !== 'fresh' || soil.class === null || mark === null ? '' : `${mark} ${soil.class.label[language]}`;
 }
 
 /** The second line of a section's label: minutes left, when it opens, or what is wrong. */

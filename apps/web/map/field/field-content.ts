@@ -29,9 +29,19 @@ export type FieldShape = {
   /** None if it was never drawn; each has a border of three corners at least. */
   readonly parts: readonly AreaPart[];
   readonly state: ShapeState;
+  /** The soil moisture of a section, as a filling. */
+  readonly moisture?: ShapeMoisture;
   /** The layer value of a section, replacing its valve. */
   readonly layer?: ShapeLayer;
 };
+
+/**
+ * `level`: 0 to 1, from dry to wet by the section's own limits; its optimum is from 0.4 to 0.6 · `stale`: an old
+ * reading · `plain`: a reading without limits · `none`: no probe or no reading.
+ */
+export type ShapeMoisture =
+  | { readonly kind: 'fresh'; readonly level: number; readonly tone: ClassTone }
+  | { readonly kind: 'stale' | 'plain' | 'none' };
 
 /** `plain`: a value without a class · `stale`: hatched · `none`: an empty dashed shape. */
 export type ShapeLayer = {

@@ -8,6 +8,8 @@ export type FieldPalette = {
   readonly tones: Readonly<Record<ClassTone, string>>;
   readonly plain: string;
   readonly hatch: string;
+  /** Darkens the filled part of a running field. */
+  readonly shade: string;
   readonly furrow: string;
   readonly region: string;
   readonly chosen: string;
@@ -42,6 +44,7 @@ export const fieldPalettes: Readonly<Record<'light' | 'dark', FieldPalette>> = {
     tones: { warm2: '#b4560c', warm1: '#e0a83f', good: '#4f9e6e', cool1: '#4a97a0', cool2: '#2b6788' },
     plain: '#c9c8bfcc',
     hatch: '#646b64',
+    shade: '#10291d40',
     furrow: '#ffffff5c',
     region: '#465149',
     chosen: '#10291d',
@@ -73,6 +76,7 @@ export const fieldPalettes: Readonly<Record<'light' | 'dark', FieldPalette>> = {
     tones: { warm2: '#a5500f', warm1: '#bd913a', good: '#438560', cool1: '#3a8088', cool2: '#2a6285' },
     plain: '#3c443fcc',
     hatch: '#a0aaa3',
+    shade: '#00000059',
     furrow: '#ffffff26',
     region: '#b9c4bc',
     chosen: '#ffffff',

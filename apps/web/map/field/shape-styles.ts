@@ -1,8 +1,11 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { FieldShape, ShapeLayer, ShapeState } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
+import { risenPart } from './risen-part.ts';
 
 const cache = new Map<string, readonly Style[]>();
 
@@ -12,7 +15,9 @@ export function shapeStyles(
   { isChosen, palette }: { readonly isChosen: boolean; readonly palette: FieldPalette },
 ): readonly Style[] {
   const { layer } = shape;
-  const key = [shape.kind, shape.state, layer?.tone, isChosen, palette.text].join('|');
+  const { moisture } = shape;
+  const level = moisture?.kind === 'fresh' ? `${moisture.tone} ${moisture.level}` : moisture?.kind;
+  const key = [shape.kind, shape.state, level, layer?.tone, isChosen, palette.text].join('|');
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   if (cache.size > 2_000) cache.clear();
@@ -55,10 +60,40 @@ function sectionStyles(shape: FieldShape, isChosen: boolean, palette: FieldPalet
         ...(dash === null ? {} : { lineDash: [...dash] }),
       }),
     }),
+    ...moistureStyles(shape, palette),
     new Style({
       fill: new Fill({ color: stripes(palette.furrow, furrowPx) }),
     }),
   ];
+}
+
+/** States in which the field has a colour of its own, over which the filling is only darker. */
+const COLOURED: ReadonlySet<ShapeState> = new Set(['running', 'fertigation', 'stopping', 'fault']);
+
+/** The soil moisture of a section: a filling that rises from dry to wet; hatched if the reading is old. */
+function moistureStyles({ state, moisture }: FieldShape, palette: FieldPalette): readonly Style[] {
+  switch (moisture?.kind) {
+    case undefined:
+    case 'plain':
+    case 'none':
+      return [];
+    case 'stale':
+      return [new Style({ fill: new Fill({ color: stripes(palette.hatch, STALE_PX, 'falling') }) })];
+    case 'fresh': {
+      const { level, tone } = moisture;
+      const color = COLOURED.has(state) ? palette.shade : palette.tones[tone];
+      return [new Style({ geometry: (feature) => risen(feature, level), fill: new Fill({ color }) })];
+    }
+  }
+}
+
+/** The lower part of an outline, up to a share of its height. */
+function risen(feature: FeatureLike, level: number): MultiPolygon | undefined {
+  const whole = feature.getGeometry();
+  if (!(whole instanceof MultiPolygon)) return undefined;
+  const [, bottom = 0, , top = 0] = whole.getExtent();
+  const parts = whole.getCoordinates().map((rings) => risenPart(rings, bottom + level * (top - bottom)));
+  return new MultiPolygon(parts.filter(({ length }) => length > 0));
 }
 
 /** A section in a layer: its class, hatched if old, an empty dashed shape without a value. */
@@ -88,6 +123,7 @@ function layerStyles({ tone }: ShapeLayer, isChosen: boolean, palette: FieldPale
 /** Widths of lines, px: furrows along the rows, the hatching of old values. */
 const FURROW_PX = 1.4;
 const HATCH_PX = 3.5;
+const STALE_PX = 2;
 /** Distance of the lines, px. */
 const STRIPE_PX = 11;
 
@@ -107,7 +143,7 @@ const LOOKS: Readonly<Record<ShapeState, Look>> = {
 };
 
 /** Slanted lines as a fill. */
-function stripes(colour: string, widthPx: number): CanvasPattern | string {
+function stripes(colour: string, widthPx: number, slant: 'rising' | 'falling' = 'rising'): CanvasPattern | string {
   const canvas = document.createElement('canvas');
   canvas.width = STRIPE_PX;
   canvas.height = STRIPE_PX;
@@ -118,8 +154,8 @@ function stripes(colour: string, widthPx: number): CanvasPattern | string {
   // A slanted line that continues in the next tile.
   for (const offset of [-STRIPE_PX, 0, STRIPE_PX]) {
     context.beginPath();
-    context.moveTo(offset, STRIPE_PX);
-    context.lineTo(offset + STRIPE_PX, 0);
+    context.moveTo(offset, slant === 'rising' ? STRIPE_PX : 0);
+    context.lineTo(offset + STRIPE_PX, slant === 'rising' ? 0 : STRIPE_PX);
     context.stroke();
   }
   return context.createPattern(canvas, 'repeat') ?? '#00000000';

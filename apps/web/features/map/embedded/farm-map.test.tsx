@@ -89,7 +89,14 @@ function renderMap({ opening = null, isEmpty = false }: Scene = {}) {
   client.setQueryData(keyOf('listRegions'), isEmpty ? [] : [region]);
   client.setQueryData(keyOf('listSections'), isEmpty ? [] : [section('a', OUTLINE), section('b', null)]);
   client.setQueryData(keyOf('listModules'), isEmpty ? [] : [valves, probe]);
-  for (const name of ['listGeoObjects', 'listAlarms', 'listHandOpenings', 'listPlannedOpenings'] as const)
+  for (const name of [
+    'listGeoObjects',
+    'listAlarms',
+    'listHandOpenings',
+    'listPlannedOpenings',
+    'listSchedules',
+    'listGroups',
+  ] as const)
     client.setQueryData(keyOf(name), []);
   return renderInApp(<EmbeddedFarmMap opening={opening} depthCm={15} missing={<p>Gone</p>} />, client);
 }
@@ -123,10 +130,11 @@ test('a tap on a section opens its card with the minutes and Open, and one on a 
   ).toBeInTheDocument();
 });
 
-test('the legend names only the states that occur', () => {
+test('the legend names only the states and soils that occur', () => {
   renderMap();
   const legend = screen.getByRole('list', { name: 'Colours of sections' });
-  expect(within(legend).getAllByRole('listitem')).toHaveLength(1);
+  const looks = within(legend).getAllByRole('listitem');
+  expect(looks.map(({ textContent }) => textContent)).toEqual(['Closed', 'Soil without limits']);
 });
 
 test('a map of a region opens on it and lists the sections inside', async () => {

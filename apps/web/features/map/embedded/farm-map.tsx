@@ -20,6 +20,7 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { MapCard } from '../cards/map-card.tsx';
 import { MapCanvas } from '../map-canvas.tsx';
 import { MapLegend } from '../map-legend.tsx';
+import { useSectionMoisture } from '../sections/use-section-moisture.ts';
 import { useFarm, type Farm } from '../use-farm.ts';
 import { usePins, useShapes } from '../use-field-content.ts';
 import { useSame } from '../use-same.ts';
@@ -52,7 +53,8 @@ function Loaded({ farm, opening, depthCm }: LoadedProps) {
   const home = useMe()?.client?.location ?? null;
   const [map, setMap] = useState<FieldMap | null>(null);
   const [chosen, setChosen] = useState<FieldTarget | null>(null);
-  const shapes = useShapes(farm);
+  const moistures = useSectionMoisture(farm, depthCm);
+  const shapes = useShapes(farm, moistures);
   const { pins, caption } = useMoisture(farm, depthCm, opening);
   const opensOn = useSame(opening);
   const content = useMemo(
@@ -60,7 +62,7 @@ function Loaded({ farm, opening, depthCm }: LoadedProps) {
     [shapes, pins, chosen, home, opensOn],
   );
   const isDrawn = shapes.some(({ parts }) => parts.length > 0);
-  const list = <SectionList farm={farm} opening={opening} chosen={chosen} onChoose={setChosen} />;
+  const list = <SectionList farm={farm} moistures={moistures} opening={opening} chosen={chosen} onChoose={setChosen} />;
   const at = chosen === null ? undefined : `${chosen.kind}:${chosen.id}`;
   const card = chosen !== null && (
     <ChosenCard

@@ -2,11 +2,13 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { isTarget, type FieldTarget, type MapOpening } from '../../../map/field/field-content.ts';
 import { itemsOf } from '../map-items.ts';
 import { ItemRow } from '../panel/item-row.tsx';
+import type { SectionMoisture } from '../sections/section-moisture.ts';
 import type { Farm } from '../use-farm.ts';
 import css from './embedded.module.css';
 import { sectionsShown } from './sections-shown.ts';
 
 type Props = {
+  readonly moistures: ReadonlyMap<string, SectionMoisture>;
   readonly farm: Farm;
   readonly opening: MapOpening | null;
   readonly chosen: FieldTarget | null;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The sections of an embedded map with their state and Stop: for screen readers, and over the map by keyboard. */
-export function SectionList({ farm, opening, chosen, onChoose }: Props) {
+export function SectionList({ farm, moistures, opening, chosen, onChoose }: Props) {
   const { t, language } = useTexts('fieldMap');
   const items = itemsOf('sections', { ...farm, sections: sectionsShown(farm, opening) }, language);
   if (items.length === 0) return null;
@@ -25,6 +27,7 @@ export function SectionList({ farm, opening, chosen, onChoose }: Props) {
           <ItemRow
             item={item}
             farm={farm}
+            moisture={moistures.get(item.id)}
             isChosen={isTarget(item, chosen)}
             onChoose={() => onChoose({ kind: 'section', id: item.id })}
           />

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MapLayer } from '@zagon/domain/map/layers/layer.ts';
 import { isLayerKind, MAP_LAYERS, type LayerKind } from '@zagon/domain/map/layers/registry.ts';
-import type { ProbeCondition } from '@zagon/domain/resources/probe-sections.ts';
 import { useMemo } from 'react';
-import { read } from '../../../api/query.ts';
-import { probeConditions } from '../../../entities/schedule/probe-conditions.ts';
 import type { FieldContent } from '../../../map/field/field-content.ts';
 import { useReplaceSearch, useSearchValues } from '../../../navigation/go.ts';
 import type { Farm } from '../use-farm.ts';
@@ -12,6 +8,7 @@ import { useSame } from '../use-same.ts';
 import { layerContent } from './layer-content.ts';
 import type { LayerProbe } from './layer-probes.ts';
 import { layerPlan, layerView, type LayerView } from './layer-view.ts';
+import { useConditions } from './use-conditions.ts';
 import { useLayerText } from './use-layer-text.ts';
 import { useLayerTime, type LayerTime } from './use-layer-time.ts';
 
@@ -53,16 +50,6 @@ export function useLayers(farm: Farm, content: FieldContent, isShown: boolean): 
     choose: (next) => replace({ layer: next }),
     chooseDepth: (depthCm) => replace({ depth: String(depthCm) }),
   };
-}
-
-/** Which probes schedules read for which sections. */
-function useConditions(enabled: boolean): readonly ProbeCondition[] {
-  const schedules = useQuery({ ...read('listSchedules'), enabled }).data;
-  const groups = useQuery({ ...read('listGroups'), enabled }).data;
-  return useMemo(
-    () => schedules?.flatMap((schedule) => probeConditions(schedule, groups ?? [])) ?? [],
-    [schedules, groups],
-  );
 }
 
 function depthOf(param: string | null): number | null {

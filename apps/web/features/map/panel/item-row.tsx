@@ -16,31 +16,39 @@ import { Lines } from '../../../ui/list/lines.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { Value } from '../../../ui/value/value.tsx';
 import type { MapItem } from '../map-items.ts';
+import { MoistureLine } from '../sections/moisture-line.tsx';
+import type { SectionMoisture } from '../sections/section-moisture.ts';
 import type { Farm } from '../use-farm.ts';
 import css from '../map.module.css';
 
 type Props = {
   readonly item: MapItem;
   readonly farm: Farm;
+  /** The soil of a section; absent: not shown. */
+  readonly moisture?: SectionMoisture | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
 /** One item of the list: its name, region and state; selecting it shows it on the map. */
-export function ItemRow({ item, farm, isChosen, onChoose }: Props) {
+export function ItemRow({ item, farm, moisture, isChosen, onChoose }: Props) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();
   const area = item.areaHa === null ? null : areaText(item.areaHa, units, language);
+  const title = item.name.trim() === '' ? t('state.unnamed') : item.name;
   const notOnMap = item.isOnMap ? null : t('state.notOnMap');
   const sub = [item.region, area, notOnMap].filter((part) => part !== null).join(' · ');
   const module = item.kind === 'module' ? farm.modules.find(({ id }) => id === item.id) : undefined;
   return (
     <div className={css.item}>
-      <button type="button" className="cover" aria-label={item.name} aria-pressed={isChosen} onClick={onChoose} />
+      <button type="button" className="cover" aria-label={title} aria-pressed={isChosen} onClick={onChoose} />
       {item.output === null ? (
-        <Lines title={item.name} sub={sub === '' ? undefined : sub} clip />
+        <Lines title={title} sub={sub === '' ? undefined : sub} clip>
+          {item.kind === 'section' && <em>{t('note.noValve')}</em>}
+          {moisture !== undefined && <MoistureLine moisture={moisture} />}
+        </Lines>
       ) : (
-        <SectionLines output={item.output} name={item.name} sub={sub} />
+        <SectionLines output={item.output} name={title} sub={sub} moisture={moisture} />
       )}
       {module !== undefined && <NewestValue module={module} />}
     </div>
@@ -51,10 +59,12 @@ function SectionLines({
   output,
   name,
   sub,
+  moisture,
 }: {
   readonly output: OutputShape;
   readonly name: string;
   readonly sub: string;
+  readonly moisture: SectionMoisture | undefined;
 }) {
   const view = useOutputView(output, useExpectedSkips().isSkipped);
   return (
@@ -62,6 +72,7 @@ function SectionLines({
       <OutputIcon output={output} view={view} size={40} />
       <OutputLines output={output} view={view} name={name}>
         {sub !== '' && <small>{sub}</small>}
+        {moisture !== undefined && <MoistureLine moisture={moisture} />}
       </OutputLines>
       <span className={css.above}>
         <StopButton output={output} view={view} size="icon" />

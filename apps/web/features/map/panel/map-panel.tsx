@@ -18,6 +18,7 @@ import { LayerPanel } from '../layers/layer-panel.tsx';
 import type { Layers } from '../layers/use-layers.ts';
 import { itemsOf, matching, type MapItem } from '../map-items.ts';
 import { TABS, type PanelTab, type Tab } from '../map-mode.ts';
+import { useSectionMoisture } from '../sections/use-section-moisture.ts';
 import type { Farm } from '../use-farm.ts';
 import css from '../map.module.css';
 import { ItemRow } from './item-row.tsx';
@@ -77,6 +78,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const items = itemsOf(tab, farm, language);
   const filter = useFilter(tab, farm);
+  const moistures = useSectionMoisture(farm);
   const shown = matching(items, search).filter(filter.matches);
   return (
     <>
@@ -107,7 +109,13 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
             scroller={scroller}
             tone={(item) => (isTarget(item, chosen) ? 'chosen' : undefined)}
             card={(item) => (
-              <ItemRow item={item} farm={farm} isChosen={isTarget(item, chosen)} onChoose={() => onChoose(item)} />
+              <ItemRow
+                item={item}
+                farm={farm}
+                moisture={moistures.get(item.id)}
+                isChosen={isTarget(item, chosen)}
+                onChoose={() => onChoose(item)}
+              />
             )}
           />
         )}

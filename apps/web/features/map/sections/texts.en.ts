@@ -14,6 +14,7 @@ export const sectionTextsEn = {
     fault: 'fault',
     noValve: 'no valve',
   },
+  soil: 'Soil: {{soil}}',
   legend: {
     label: 'Colours of sections',
     running: 'Irrigation',
@@ -25,5 +26,11 @@ export const sectionTextsEn = {
     fault: 'Fault',
     unknown: 'State unknown',
     rest: 'Closed',
+    soilDry: 'Soil dry',
+    soilGood: 'Soil in its optimum',
+    soilWet: 'Soil wet',
+    soilStale: 'Old soil reading',
+    soilPlain: 'Soil without limits',
+    soilNone: 'No soil reading',
   },
 } as const;

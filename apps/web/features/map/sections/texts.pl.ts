@@ -17,6 +17,7 @@ export const sectionTextsPl = {
     fault: 'błąd',
     noValve: 'brak zaworu',
   },
+  soil: 'Gleba: {{soil}}',
   legend: {
     label: 'Kolory sekcji',
     running: 'Nawadnianie',
@@ -28,5 +29,11 @@ export const sectionTextsPl = {
     fault: 'Błąd',
     unknown: 'Stan nieznany',
     rest: 'Zamknięta',
+    soilDry: 'Gleba sucha',
+    soilGood: 'Gleba w optimum',
+    soilWet: 'Gleba mokra',
+    soilStale: 'Stary odczyt gleby',
+    soilPlain: 'Gleba bez progów',
+    soilNone: 'Brak odczytu gleby',
   },
 } satisfies PolishOf<typeof sectionTextsEn>;

@@ -1,0 +1,47 @@
+import { MAP_LAYERS } from '@zagon/domain/map/layers/registry.ts';
+import type { LayerState } from '@zagon/domain/map/layers/class-of.ts';
+import { layerState } from '@zagon/domain/map/layers/class-of.ts';
+import type { ShapeMoisture } from '../../../map/field/field-content.ts';
+import { liveSample } from '../layers/layer-probes.ts';
+import type { LayerPlan } from '../layers/layer-view.ts';
+
+/** The soil moisture of a section, and when it was measured; null: never. */
+export type SectionMoisture = { readonly state: LayerState; readonly atMs: number | null };
+
+/** The newest soil moisture of every section: at the depth of the first plan in which it has a probe. */
+export function sectionMoistures(plans: readonly LayerPlan[], nowMs: number): ReadonlyMap<string, SectionMoisture> {
+  const found = new Map<string, SectionMoisture>();
+  for (const { fields, layer } of plans) {
+    for (const { target, probe } of fields) {
+      const known = found.get(target.id);
+      if (target.kind !== 'section' || (known !== undefined && known.state.kind !== 'no_probe')) continue;
+      const sample = probe === null ? null : liveSample(probe, nowMs);
+      const state = layerState(sample, { layer, limits: probe?.limits ?? null, atMs: nowMs });
+      found.set(target.id, { state, atMs: sample?.atMs ?? null });
+    }
+  }
+  return found;
+}
+
+const CLASSES = MAP_LAYERS.soil_moisture.classes.length;
+/** The level rises in steps, so that a field is drawn again only once it has visibly changed. */
+const STEPS = 20;
+
+/** How a section is filled: to its level between its own limits, or hatched if the reading is old. */
+export function shapeMoisture(state: LayerState): ShapeMoisture {
+  switch (state.kind) {
+    case 'fresh':
+      return state.class === null
+        ? { kind: 'plain' }
+        : {
+            kind: 'fresh',
+            level: Math.max(1, Math.round((state.position / CLASSES) * STEPS)) / STEPS,
+            tone: state.class.tone,
+          };
+    case 'stale':
+      return { kind: 'stale' };
+    case 'missing':
+    case 'no_probe':
+      return { kind: 'none' };
+  }
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useNow } from '../../../time/clock.ts';
+import { layerPlan } from '../layers/layer-view.ts';
+import { useConditions } from '../layers/use-conditions.ts';
+import type { Farm } from '../use-farm.ts';
+import { sectionMoistures, type SectionMoisture } from './section-moisture.ts';
+
+/**
+ * The soil moisture of every section, at a depth in cm; by default at the one that most sections measure, or else at the
+ * depth of its own probe.
+ */
+export function useSectionMoisture(
+  farm: Farm,
+  wantedDepthCm: number | null = null,
+): ReadonlyMap<string, SectionMoisture> {
+  const nowMs = useNow('minute');
+  const conditions = useConditions(true);
+  return useMemo(() => {
+    const planAt = (depthCm: number | null) =>
+      layerPlan(farm, { kind: 'soil_moisture', wantedDepthCm: depthCm, conditions });
+    const first = planAt(wantedDepthCm);
+    const others = wantedDepthCm === null ? first.depthsCm.filter((depthCm) => depthCm !== first.depthCm) : [];
+    return sectionMoistures([first, ...others.map(planAt)], nowMs);
+  }, [farm, wantedDepthCm, conditions, nowMs]);
+}
