@@ -3,7 +3,7 @@ import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { read } from '../api/query.ts';
 import { plannedSpan, readPlannedOpenings } from '../entities/output/use-planned-openings.ts';
 import { readBoard } from '../entities/schedule/use-board.ts';
-import { lastNightPeriod } from '../features/start/night/night-span.ts';
+import { lastNightPeriod } from '../entities/night/night-span.ts';
 import { listBoardPeriod } from '../features/schedules/list/board-period.ts';
 import { nightOf } from '../features/schedules/tonight/night.ts';
 import type { ScreenId } from '../navigation/paths.ts';

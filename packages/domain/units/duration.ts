@@ -28,7 +28,8 @@ export function timeLeft(leftS: number): TimeLeft {
   return { value: Math.round((seconds / HOUR_S) * 2) / 2, unit: 'h' };
 }
 
-const UNIT_LABELS = {
+/** The units of a remaining time, as they are written after it. */
+export const LEFT_UNITS = {
   s: { pl: 's', en: 's' },
   min: { pl: 'min', en: 'min' },
   h: { pl: 'godz.', en: 'h' },
@@ -37,5 +38,5 @@ const UNIT_LABELS = {
 /** Formats a duration in a single unit, for countdowns and ages: "40 s", "19 min", "1,5 godz.". */
 export function coarseDurationText(durationMs: number, language: Language): string {
   const { value, unit } = timeLeft(durationMs / 1000);
-  return `${formatNumber(value, value % 1 === 0 ? 0 : 1, language)} ${UNIT_LABELS[unit][language]}`;
+  return `${formatNumber(value, value % 1 === 0 ? 0 : 1, language)} ${LEFT_UNITS[unit][language]}`;
 }

@@ -16,9 +16,9 @@ export function ConnectionState() {
   const offline = time === null || phone ? t('connection.offlineUnknown') : t('connection.offline', { time });
   const label = { live: t('connection.live'), connecting: t('connection.connecting'), offline }[link];
   return (
-    <span className={css.state} role="status">
+    <span className={css.state} role="status" data-link={link}>
       <ConnectionDot live={link === 'live'} />
-      {label}
+      <b>{label}</b>
       {link === 'live' && time !== null && !phone && <em className="num">· {t('connection.updated', { time })}</em>}
     </span>
   );

@@ -19,9 +19,16 @@ export function useOutputView(output: OutputShape, isSkipped?: IsSkipped): Outpu
   return useOutputViewOf(isSkipped)(output);
 }
 
-/** Returns a function for the current state of any output. */
-export function useOutputViewOf(isSkipped: IsSkipped = () => false): (output: OutputShape) => OutputView {
-  const now = useNow('second');
+/**
+ * Returns a function for the current state of any output.
+ *
+ * @param rate How often its time left is of interest; reports and orders update it at once.
+ */
+export function useOutputViewOf(
+  isSkipped: IsSkipped = () => false,
+  rate: 'second' | 'minute' = 'second',
+): (output: OutputShape) => OutputView {
+  const now = useNow(rate);
   const handOpenings = useRead('listHandOpenings').data;
   const allPlannedOpenings = usePlannedOpenings().data;
   const commands = useCommands();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -7,14 +6,13 @@ import { needsAction } from '../../entities/alarm/alarm-state.ts';
 import { useFailedOpenings } from '../../entities/output/failed-openings.ts';
 import { useRead } from '../../api/query.ts';
 import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
-import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { useMe, useOwnZone } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { useOutputs } from './use-outputs.ts';
+import { useOutputs } from '../../entities/output/use-outputs.ts';
 
 function partOfDay(nowMs: number, zone: string): 'morning' | 'afternoon' | 'evening' {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone);
@@ -34,7 +32,7 @@ export function Greeting({ isReady, actions }: Props) {
   const zone = useOwnZone();
   const now = useNow('minute');
   const name = useMe()?.user.first_name ?? '';
-  const running = useRunningText(now);
+  const running = useRunningText();
   const failed = useFailedOpenings().length;
   const alarms = useRead('listAlarms').data;
   const needs = alarms === undefined ? undefined : alarms.filter(needsAction).length + failed;
@@ -56,35 +54,31 @@ function sentence(parts: readonly string[]): string {
 }
 
 /** The running water: the only section with its time left, or a count; null while unknown. */
-function useRunningText(nowMs: number): string | null {
+function useRunningText(): string | null {
   const { t, language } = useTexts('start');
   const { link } = useConnection();
   const outputs = useOutputs();
   const viewOf = useOutputViewOf();
-  const plannedOpenings = usePlannedOpenings().data;
-  const handOpenings = useRead('listHandOpenings').data;
+  const now = useNow('second');
   if (outputs === undefined) return null;
   const open = [...outputs.values()].filter((output) => output.state === true && output.section_name !== null);
   const wet = open.filter((output) => isWet(output, viewOf(output)));
   const [onlyOutput] = wet;
   if (onlyOutput === undefined) {
     if (open.length > 0) return t('summary.dry');
+    // A valve whose state nobody knows may be open.
+    const isUnknown = [...outputs.values()].some(
+      (output) => output.section_name !== null && viewOf(output).kind === 'unknown',
+    );
+    if (isUnknown) return t('summary.unknown');
     // Without a connection, the state of now is not known.
     return link === 'offline' ? t('summary.quietThen') : t('summary.quiet');
   }
   if (wet.length > 1) return t('summary.runsMany', { count: wet.length });
-  const closes = [
-    ...(plannedOpenings ?? [])
-      .filter((opening) => opening.id_output === onlyOutput.id && opening.status === PLANNED_OPENING_STATUS.open)
-      .map((opening) => opening.close_at),
-    ...(handOpenings ?? [])
-      .filter((handOpening) => handOpening.id_output === onlyOutput.id)
-      .flatMap((handOpening) => handOpening.closes_at ?? []),
-  ];
-  const last = closes.toSorted().at(-1);
-  if (last === undefined) return t('summary.runsMany', { count: 1 });
+  const view = viewOf(onlyOutput);
+  if (view.kind !== 'open' || view.untilMs === null) return t('summary.runsMany', { count: 1 });
   return t('summary.runs', {
     what: nameParts(onlyOutput.section_name ?? onlyOutput.name).name,
-    left: coarseDurationText(Date.parse(last) - nowMs, language),
+    left: coarseDurationText(view.untilMs - now, language),
   });
 }

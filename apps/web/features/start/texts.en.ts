@@ -9,6 +9,7 @@ export const startEn = {
     runsMany_one: '{{count}} section is running',
     runsMany_other: '{{count}} sections are running',
     quiet: 'no water is running',
+    unknown: 'it is not known whether water is running',
     quietThen: 'no water was running then',
     dry: 'a valve is open, but no water is running',
     calm: 'nothing needs attention',

@@ -14,6 +14,7 @@ export const startPl = {
     runsMany_many: 'woda płynie w {{count}} sekcjach',
     runsMany_other: 'woda płynie w {{count}} sekcji',
     quiet: 'teraz woda nie płynie',
+    unknown: 'nie wiadomo, czy płynie woda',
     quietThen: 'wtedy woda nie płynęła',
     dry: 'zawór jest otwarty, ale woda nie płynie',
     calm: 'nic nie wymaga uwagi',

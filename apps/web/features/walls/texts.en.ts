@@ -10,7 +10,6 @@ export const wallsEn = {
   nothing: 'No water is running',
   next: 'next {{time}}',
   until: 'until {{time}}',
-  minutes: 'min',
   fertigation: 'fertigation',
   byHand: 'by hand',
   unknownState: 'state unknown',

@@ -13,7 +13,6 @@ export const wallsPl = {
   nothing: 'Woda nie płynie',
   next: 'następnie {{time}}',
   until: 'do {{time}}',
-  minutes: 'min',
   fertigation: 'fertygacja',
   byHand: 'ręcznie',
   unknownState: 'stan nieznany',

@@ -11,13 +11,18 @@ type Props = {
   readonly figures: ReactNode;
   /** Stop, if one button is enough for all. */
   readonly action?: ReactNode;
+  /** What comes next, below several outputs; with one it stands beside it. */
+  readonly next?: ReactNode;
+  /** Places several outputs beside each other, so that the panel grows as little as possible. */
+  readonly dense?: boolean;
 };
 
 /** The running outputs, tinted with the colour of their water, with figures. */
-export function NowPanel({ label, tone, children, figures, action }: Props) {
+export function NowPanel({ label, tone, children, figures, action, next, dense = false }: Props) {
   return (
-    <section className={css.panel} data-tone={tone} aria-label={label}>
-      <div className="stackS grow">{children}</div>
+    <section className={css.panel} data-tone={tone} data-dense={dense || undefined} aria-label={label}>
+      <div className={css.rows}>{children}</div>
+      {next}
       {figures}
       {action}
     </section>

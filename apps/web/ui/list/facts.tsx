@@ -18,10 +18,17 @@ export function Facts({ plain = false, children }: { readonly plain?: boolean; r
   );
 }
 
+type FiguresProps = {
+  readonly large?: boolean;
+  /** In one line, each behind its label. */
+  readonly inline?: boolean;
+  readonly children: ReactNode;
+};
+
 /** The most important figures of a card, side by side, each below its label. Contains `Fact`s. */
-export function Figures({ large = false, children }: { readonly large?: boolean; readonly children: ReactNode }) {
+export function Figures({ large = false, inline = false, children }: FiguresProps) {
   return (
-    <dl className={css.figures} data-large={large || undefined}>
+    <dl className={css.figures} data-large={large || undefined} data-inline={inline || undefined}>
       {children}
     </dl>
   );

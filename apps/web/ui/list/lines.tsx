@@ -9,7 +9,7 @@ type Props = {
   /** Secondary text below the title. */
   readonly sub?: ReactNode | undefined;
   /** `large`: beside a large drawing, at the top of a card. */
-  readonly size?: 'large';
+  readonly size?: 'large' | undefined;
   /** Colour of the title, where it is a state. */
   readonly tone?: Tone | undefined;
   /** Ends each line in an ellipsis instead of wrapping it. */

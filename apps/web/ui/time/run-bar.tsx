@@ -1,6 +1,8 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { runLabel } from './run-label.ts';
+import type { Lane } from './lanes.ts';
 import { phaseOf, type RunPart, type TimelineRun } from './timeline-run.ts';
 import css from './run-bar.module.css';
 
@@ -12,10 +14,14 @@ type Props = {
   readonly zone: string;
   /** A target above it names and opens it. */
   readonly isTarget: boolean;
+  /** Whether its name stands above it. */
+  readonly isNamed?: boolean;
+  /** Its part of the height; the whole by default. */
+  readonly lane?: Lane | undefined;
 };
 
 /** One run as a bar: kind by colour and pattern, state by outline, a running one filled up to now. */
-export function RunBar({ run, fromMs, untilMs, nowMs, zone, isTarget }: Props) {
+export function RunBar({ run, fromMs, untilMs, nowMs, zone, isTarget, isNamed = false, lane }: Props) {
   const { t, language } = useTexts('ui');
   const label = runLabel(run, nowMs, { t, language, zone });
   const positionPct = (at: number) => (100 * (Math.max(fromMs, Math.min(untilMs, at)) - fromMs)) / (untilMs - fromMs);
@@ -23,11 +29,14 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, isTarget }: Props) {
   const width = positionPct(run.untilMs) - left;
   const phase = phaseOf(run, nowMs);
   const state = run.state ?? (phase === 'running' && run.kind !== 'error' ? 'running' : undefined);
-  const content = <BarContent run={run} runningAtMs={state === 'running' ? nowMs : undefined} />;
+  const content = (
+    <BarContent run={isNamed ? unnamed(run) : run} runningAtMs={state === 'running' ? nowMs : undefined} />
+  );
   const barStyle = {
     className: css.run,
-    style: { left: `${left}%`, width: `max(3px, calc(${width}% - 2px))` },
+    style: { left: `${left}%`, width: `max(3px, calc(${width}% - 2px))`, ...heightOf(lane) },
     'data-kind': run.kind,
+    'data-shared': lane !== undefined && lane.lanes > 1 ? '' : undefined,
     'data-state': state,
     'data-phase': phase,
     'data-failed': run.failedInPart,
@@ -55,6 +64,18 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, isTarget }: Props) {
       )}
     </>
   );
+}
+
+/** A run whose bar has no text. */
+function unnamed({ text: _text, sub: _sub, ...run }: TimelineRun): TimelineRun {
+  return run;
+}
+
+/** The top and the bottom of a bar that shares its strip with others of the same time. */
+function heightOf(lane: Lane | undefined): CSSProperties {
+  if (lane === undefined || lane.lanes === 1) return {};
+  const pct = (lanes: number) => `${(100 * lanes) / lane.lanes}%`;
+  return { top: `calc(${pct(lane.lane)} + 1px)`, bottom: `calc(${pct(lane.lanes - lane.lane - 1)} + 1px)` };
 }
 
 type BarContentProps = {

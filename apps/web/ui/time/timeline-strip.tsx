@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { hourTicks } from '../../time/ticks.ts';
+import { lanesOf } from './lanes.ts';
 import { RunBar } from './run-bar.tsx';
 import { RunTargets } from './run-targets.tsx';
+import { StripLabels } from './strip-labels.tsx';
 import type { TimelineRun } from './timeline-run.ts';
 import css from './timeline-strip.module.css';
 
@@ -17,6 +19,8 @@ type Props = {
   readonly height?: number;
   /** With a border and background, for a separate strip. */
   readonly framed?: boolean;
+  /** With the names of the runs above their bars: for a strip of runs of several sections. */
+  readonly labelled?: boolean;
   readonly onOpen?: (run: TimelineRun) => void;
   readonly children?: ReactNode;
 };
@@ -31,28 +35,35 @@ export function TimelineStrip({
   nowMs,
   height,
   framed = false,
+  labelled = false,
   onOpen,
   children,
 }: Props) {
   const shown = runs.filter((run) => run.untilMs > fromMs && run.fromMs < untilMs);
+  const lanes = lanesOf(shown);
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
   const style: CSSProperties = height === undefined ? {} : { height };
   return (
-    <div className={css.strip} data-framed={framed || undefined} style={style}>
+    <div className={css.strip} data-framed={framed || undefined} data-labelled={labelled || undefined} style={style}>
       {hourTicks(fromMs, untilMs, everyHours, zone).map((tick) => (
         <u key={tick.atMs} data-midnight={tick.midnight || undefined} style={{ left: `${part(tick.atMs)}%` }} />
       ))}
-      {shown.map((run) => (
-        <RunBar
-          key={run.key}
-          run={run}
-          fromMs={fromMs}
-          untilMs={untilMs}
-          nowMs={nowMs}
-          zone={zone}
-          isTarget={onOpen !== undefined && run.openable !== false}
-        />
-      ))}
+      {labelled && <StripLabels runs={shown} fromMs={fromMs} untilMs={untilMs} />}
+      <div className={css.bars}>
+        {shown.map((run, index) => (
+          <RunBar
+            key={run.key}
+            lane={lanes[index]}
+            run={run}
+            fromMs={fromMs}
+            untilMs={untilMs}
+            nowMs={nowMs}
+            zone={zone}
+            isNamed={labelled}
+            isTarget={onOpen !== undefined && run.openable !== false}
+          />
+        ))}
+      </div>
       {onOpen !== undefined && (
         <RunTargets runs={shown} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} zone={zone} onOpen={onOpen} />
       )}

@@ -25,12 +25,21 @@ export function NowBanner({ today }: { readonly today: Today }) {
   const { t } = useTexts('dashboard');
   const quiet = useQuietText(today);
   const [first] = today.items;
+  const isMany = today.items.length > 1;
   const kind = first === undefined ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
   return (
     <NowPanel
       tone={kind}
+      dense={isMany}
+      next={
+        isMany && (
+          <small>
+            <NextOpening today={today} />
+          </small>
+        )
+      }
       figures={
-        <Figures large>
+        <Figures large={!isMany} inline={isMany}>
           {first !== undefined && (
             <Fact label={t('today.flow')}>
               <Amount value={today.flowM3PerH} unit="m³/h" />
@@ -41,17 +50,10 @@ export function NowBanner({ today }: { readonly today: Today }) {
           </Fact>
         </Figures>
       }
-      action={
-        first === undefined ? <OpenMenu valves={today.valves} /> : today.items.length === 1 && <StopButton {...first} />
-      }
+      action={first === undefined ? <OpenMenu valves={today.valves} /> : !isMany && <StopButton {...first} />}
     >
       {today.items.map((item) => (
-        <Running
-          key={item.output.id}
-          item={item}
-          next={item === first ? <NextOpening today={today} /> : null}
-          stoppable={today.items.length > 1}
-        />
+        <Running key={item.output.id} item={item} next={isMany ? null : <NextOpening today={today} />} dense={isMany} />
       ))}
       {first === undefined && (
         <NowRow>
@@ -71,12 +73,21 @@ function useQuietText({ stateKnown }: Today): string {
   return link === 'offline' ? common.t('quietThen') : t('today.nothing');
 }
 
-type RunningProps = { readonly item: NowItem; readonly next: ReactNode; readonly stoppable: boolean };
+type RunningProps = {
+  readonly item: NowItem;
+  readonly next: ReactNode;
+  /** One of several, each with its own Stop as a sign. */
+  readonly dense: boolean;
+};
 
-function Running({ item, next, stoppable }: RunningProps) {
+function Running({ item, next, dense }: RunningProps) {
+  const { name } = nameParts(item.output.section_name ?? item.output.name);
   return (
-    <NowRow icon={<OutputIcon output={item.output} view={item.view} />} action={stoppable && <StopButton {...item} />}>
-      <Lines title={fullName(item.output)} size="large" clip>
+    <NowRow
+      icon={<OutputIcon output={item.output} view={item.view} size={dense ? 32 : 46} />}
+      action={dense && <StopButton {...item} size="icon" />}
+    >
+      <Lines title={dense ? name : fullName(item.output)} size={dense ? undefined : 'large'} clip={!dense}>
         <span className={css.details}>
           <TimeLeft item={item} />
           {next !== null && <i> · </i>}
@@ -101,7 +112,7 @@ function TimeLeft({ item }: { readonly item: NowItem }) {
   const { t, language } = useTexts('ui');
   const outputText = useOutputText();
   const now = useNow('second');
-  if (item.view.kind === 'open' && item.view.untilMs !== null) {
+  if (item.view.kind === 'open' && item.view.untilMs !== null && item.view.lacks === undefined) {
     return (
       <span>
         {item.view.fertigation && `${t('timeline.fertigation')}, `}

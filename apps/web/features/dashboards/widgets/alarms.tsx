@@ -7,13 +7,13 @@ import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
 import { inOrderOfNeed } from '../attention/attention-order.ts';
 import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
-import widgetCss from '../widget.module.css';
 
 /** Maximum alarms on the card. */
 const MAX_SHOWN = 30;
@@ -52,13 +52,13 @@ function AlarmsWidget({ widget, options: { id_objects: chosen, ended } }: Widget
               </Notice>
             );
           return (
-            <div className={widgetCss.scroll}>
+            <Scroller>
               <Rows align="start">
                 {shown.slice(0, MAX_SHOWN).map((alarm) => (
                   <AlarmRow key={alarm.id} alarm={alarm} />
                 ))}
               </Rows>
-            </div>
+            </Scroller>
           );
         }}
       </StateView>

@@ -5,13 +5,13 @@ import { useFailedOpenings } from '../../../entities/output/failed-openings.ts';
 import { useRead } from '../../../api/query.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
-import widgetCss from '../widget.module.css';
 import { AlarmRow } from '../../../entities/alarm/alarm-row.tsx';
 import { needingAttention } from '../attention/attention-order.ts';
 import css from '../attention/attention.module.css';
@@ -31,7 +31,7 @@ function AttentionWidget({ widget }: Pick<WidgetProps<'attention'>, 'widget'>) {
         {(all) => {
           const openAlarms = needingAttention(all);
           return (
-            <div className={widgetCss.scroll}>
+            <Scroller>
               {openAlarms.length + failed.length === 0 && (
                 <Notice tone="ok" icon={<IconCheck size={20} aria-hidden="true" />}>
                   {t('attention.none')}
@@ -50,7 +50,7 @@ function AttentionWidget({ widget }: Pick<WidgetProps<'attention'>, 'widget'>) {
                   {t('attention.more', { count: openAlarms.length - MAX_SHOWN })}
                 </ScreenLink>
               )}
-            </div>
+            </Scroller>
           );
         }}
       </StateView>

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/query.ts';
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
 import { useModuleDrawing } from '../../../entities/module/module-drawing.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
-import { classes } from '../../../ui/theme/classes.ts';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import widgetCss from '../widget.module.css';
@@ -32,9 +32,9 @@ function Drawing({ module }: { readonly module: ModuleShape }) {
   const renderDrawing = useModuleDrawing();
   if (renderDrawing === null) return <LoadingState />;
   return (
-    <div className={classes(widgetCss.scroll, widgetCss.capped)}>
+    <Scroller className={widgetCss.capped}>
       <Suspense fallback={<LoadingState />}>{renderDrawing({ object: module, objects: modules })}</Suspense>
-    </div>
+    </Scroller>
   );
 }
 

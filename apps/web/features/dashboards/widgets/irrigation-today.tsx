@@ -3,13 +3,13 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Age } from '../../../ui/value/age.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
-import css from '../irrigation-today/irrigation-today.module.css';
 import { NowBanner } from '../irrigation-today/now-banner.tsx';
 import { TodayTimeline } from '../irrigation-today/today-timeline.tsx';
 import { useToday } from '../irrigation-today/use-today.ts';
@@ -46,10 +46,10 @@ function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigation_toda
           if (data === null) return <SourceMissing widgetId={widget.id}>{t('today.goneSource')}</SourceMissing>;
           if (data.valves.length === 0) return <EmptyState>{t('today.noSections')}</EmptyState>;
           return (
-            <div className={css.whole}>
+            <Scroller>
               <NowBanner today={data} />
               <TodayTimeline today={data} />
-            </div>
+            </Scroller>
           );
         }}
       </StateView>

@@ -8,6 +8,7 @@ import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useNow } from '../../../time/clock.ts';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
@@ -17,7 +18,6 @@ import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
-import widgetCss from '../widget.module.css';
 import css from './system-state.module.css';
 
 /** A base station: its link, modules in contact, GSM, and the silent modules with their last report. */
@@ -74,7 +74,7 @@ function SilentModules({ silentModules }: { readonly silentModules: readonly Mod
   if (silentModules.length === 0) return <p className={css.calm}>{t('system.noModules')}</p>;
   if (silent.length === 0) return <p className={css.calm}>{t('system.allReport')}</p>;
   return (
-    <div className={`${widgetCss.scroll ?? ''} ${css.silent ?? ''}`}>
+    <Scroller className={css.silent}>
       <h3>{t('system.silent')}</h3>
       <Rows>
         {silent.map((item) => (
@@ -85,7 +85,7 @@ function SilentModules({ silentModules }: { readonly silentModules: readonly Mod
           </Row>
         ))}
       </Rows>
-    </div>
+    </Scroller>
   );
 }
 

@@ -7,7 +7,7 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useNow } from '../../../time/clock.ts';
 import { lastNightFrom } from './last-night.ts';
-import { lastNightOf } from './night-span.ts';
+import { lastNightOf } from '../../../entities/night/night-span.ts';
 import { useLastNight } from './use-last-night.ts';
 import css from './tonight.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
 import { lastNightFrom } from './last-night.ts';
-import { lastNightOf } from './night-span.ts';
+import { lastNightOf } from '../../../entities/night/night-span.ts';
 
 const zone = 'Europe/Warsaw';
 const at = (time: string) => Date.parse(time);

@@ -1,5 +1,5 @@
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
-import type { Span } from './night-span.ts';
+import type { Span } from '../../../entities/night/night-span.ts';
 
 /** The irrigation cycles of a night that are over. */
 export type LastNight = {

@@ -1,7 +1,7 @@
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import type { Span } from './night-span.ts';
+import type { Span } from '../../../entities/night/night-span.ts';
 import type { NightRain } from './rain.ts';
 import css from './tonight.module.css';
 

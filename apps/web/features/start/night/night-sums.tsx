@@ -2,7 +2,7 @@ import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { Value } from '../../../ui/value/value.tsx';
-import type { Night } from './night.ts';
+import type { Night } from '../../../entities/night/night.ts';
 import css from './tonight.module.css';
 
 /** The night in numbers: water, runs and hours, and when the last valve closes. */

@@ -1,5 +1,5 @@
 import type { Weather } from '@zagon/contract/weather/endpoints.ts';
-import type { Span } from './night-span.ts';
+import type { Span } from '../../../entities/night/night-span.ts';
 
 /** Forecast rain of the night, per hour. */
 export type NightRain = {

@@ -10,7 +10,7 @@ import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { connected } from '../../../live/connection.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
-import { nightOf } from './night-span.ts';
+import { nightOf } from '../../../entities/night/night-span.ts';
 import { TonightCard } from './tonight-card.tsx';
 
 type Loaded = { readonly modules?: boolean; readonly board?: boolean };

@@ -1,9 +1,6 @@
-import { durationText } from '@zagon/domain/units/duration.ts';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
-import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { useWeather } from '../../../entities/weather/use-weather.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -17,14 +14,14 @@ import { TimeAxis } from '../../../ui/time/time-axis.tsx';
 import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { useFrom } from '../../../ui/theme/use-from.ts';
-import { nightFrom, nextPlannedOpening, type Night } from './night.ts';
-import { nightOf } from './night-span.ts';
+import { nightFrom, nextPlannedOpening, type Night } from '../../../entities/night/night.ts';
+import { nightOf } from '../../../entities/night/night-span.ts';
+import { useNightFacts } from '../../../entities/night/use-night-facts.ts';
 import { LastNightLine } from './last-night-line.tsx';
 import { NightRainBars } from './night-rain.tsx';
 import { nightRain, type NightRain } from './rain.ts';
 import { NightSums } from './night-sums.tsx';
 import css from './tonight.module.css';
-import { useOutputs } from '../use-outputs.ts';
 
 /** Height of the loaded card's body in px, so that the layout does not shift. */
 const BODY_HEIGHT_PX = 150;
@@ -35,29 +32,20 @@ export function TonightCard() {
   const zone = useFarmZone();
   const now = useNow('minute');
   const span = nightOf(now, zone);
-  const plannedOpenings = usePlannedOpenings();
   const forecast = useWeather().data?.forecast;
-  const outputs = useOutputs();
-  const skips = useExpectedSkips();
-  const night = nightFrom(plannedOpenings.data ?? [], outputs ?? new Map(), span, durationText, skips.isSkipped);
-  // Which openings water a section, and which are skipped, is not known yet: nothing is drawn that may be untrue.
-  const isComplete = outputs !== undefined && skips.isKnown;
-  const missing = { data: undefined, error: skips.error, refetch: skips.refetch };
+  const { facts, isKnown, error, refetch } = useNightFacts();
+  const night = nightFrom(facts, span);
   return (
     <Card
       title={t('tonight.title')}
       sub={t('tonight.span')}
-      right={
-        isComplete && plannedOpenings.data !== undefined && night.count + night.skippedCount > 0 ? (
-          <PlanState onDevice={night.onDevice} />
-        ) : null
-      }
+      right={isKnown && night.count + night.skippedCount > 0 ? <PlanState onDevice={night.onDevice} /> : null}
     >
       <LastNightLine />
       <StateView
-        of={isComplete ? plannedOpenings : missing}
+        of={{ data: isKnown ? night : undefined, error, refetch }}
         loading={<LoadingState height={BODY_HEIGHT_PX} />}
-        isEmpty={() => night.runs.length === 0}
+        isEmpty={({ runs }) => runs.length === 0}
         empty={<NoWater afterMs={span.untilMs} />}
       >
         {() => (
@@ -99,8 +87,9 @@ function Strip({
           runs={night.runs}
           everyHours={2}
           zone={zone}
-          height={phone || rain !== null ? 56 : 72}
+          height={phone || rain !== null ? 76 : 92}
           framed
+          labelled
         />
         {rain !== null && <NightRainBars rain={rain} span={span} zone={zone} />}
       </div>
@@ -122,14 +111,9 @@ function PlanState({ onDevice }: { readonly onDevice: boolean }) {
 function NoWater({ afterMs }: { readonly afterMs: number }) {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();
-  const outputs = useOutputs();
-  const next = nextPlannedOpening(
-    usePlannedOpenings().data ?? [],
-    outputs ?? new Map(),
-    afterMs,
-    useExpectedSkips().isSkipped,
-  );
-  const outputName = next === undefined ? '' : (outputs?.get(next.id_output)?.section_name ?? next.Output.name);
+  const { facts } = useNightFacts();
+  const next = nextPlannedOpening(facts, afterMs);
+  const outputName = next === undefined ? '' : (facts.outputs.get(next.id_output)?.section_name ?? next.Output.name);
   return (
     <EmptyState
       action={

@@ -1,59 +1,41 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { hourTicks } from '../../../time/ticks.ts';
+import { TimeAxis } from '../../../ui/time/time-axis.tsx';
+import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
 import css from './board.module.css';
-import type { Night } from './night.ts';
 import type { Board } from './use-board.ts';
 
-/** A bar narrower than this share of the strip has no space for a name. */
-const NAME_MIN_SHARE = 0.025;
+const HOUR_MS = 3_600_000;
 
 /** Planned openings until the morning. */
 export function NightStrip({ night }: { readonly night: Board['night'] }) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();
-  const now = useNow('minute');
-  const { fromMs, untilMs, runs, next, totalM3 } = night;
-  const left = (atMs: number) => `${(100 * (Math.max(atMs, fromMs) - fromMs)) / (untilMs - fromMs)}%`;
-  const shareOf = (run: Night['runs'][number]) =>
-    (Math.min(run.untilMs, untilMs) - Math.max(run.fromMs, fromMs)) / (untilMs - fromMs);
+  const nowMs = useNow('minute');
+  const { fromMs, untilMs, runs, next, waterM3, count } = night;
+  // Towards the morning the strip is short: about six hours are named.
+  const everyHours = Math.max(1, Math.round((untilMs - fromMs) / HOUR_MS / 6));
+  const facts = [
+    next === null ? [] : t('follows', { name: next.name, time: formatTime(next.atMs, 'time', language, zone) }),
+    count === 0 || waterM3 === null ? [] : t('total', { amount: formatNumber(waterM3, 1, language) }),
+    runs.length === 0 && night.isKnown ? t('nothingPlanned') : [],
+  ].flat();
+  const strip = { fromMs, untilMs, zone, everyHours, nowMs };
   return (
     <section className={css.night} aria-label={t('night')}>
       <h2>
         <b>{t('night')}</b>
-        <span>
-          {next !== null && t('follows', { name: next.name, time: formatTime(next.fromMs, 'time', language, zone) })}
-          {runs.length > 0 && totalM3 !== null && <> · {t('total', { amount: formatNumber(totalM3, 1, language) })}</>}
-          {runs.length === 0 && night.isKnown && t('nothingPlanned')}
-        </span>
+        <span>{facts.join(' · ')}</span>
       </h2>
-      <div className={css.strip}>
-        <ul>
-          {runs.map((run) => (
-            <li
-              key={run.key}
-              data-kind={run.fertigation ? 'fertigation' : 'water'}
-              style={{ insetInlineStart: left(run.fromMs), width: `${100 * shareOf(run)}%` }}
-            >
-              <span aria-hidden="true">{shareOf(run) >= NAME_MIN_SHARE ? run.short : ''}</span>
-              <VisuallyHidden>{`${run.name}, ${formatTime(run.fromMs, 'time', language, zone)}`}</VisuallyHidden>
-            </li>
-          ))}
-        </ul>
-        <i className={css.now} style={{ insetInlineStart: left(now) }} aria-hidden="true" />
-      </div>
-      <div className={css.hours} aria-hidden="true">
-        <b style={{ insetInlineStart: left(now) }}>{t('now')}</b>
-        {hourTicks(now + 2 * 3_600_000, untilMs, 3, zone).map(({ atMs, hour }) => (
-          <span key={atMs} className="num" style={{ insetInlineStart: left(atMs) }}>
-            {String(hour).padStart(2, '0')}
-          </span>
-        ))}
-      </div>
+      {runs.length > 0 && (
+        <div className={css.strip}>
+          <TimelineStrip {...strip} runs={runs} labelled framed />
+          <TimeAxis {...strip} />
+        </div>
+      )}
     </section>
   );
 }

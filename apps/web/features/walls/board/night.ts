@@ -1,76 +1,35 @@
-import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
-import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
-import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
-import { deliversWater } from '../../../entities/output/opening-run.ts';
+import { nightFrom, nextPlannedOpening, type Night, type NightFacts } from '../../../entities/night/night.ts';
+import type { Span } from '../../../entities/night/night-span.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { localHour } from '../../../time/ticks.ts';
 
-/** One run on the strip. */
-export type NightRun = {
-  readonly key: string;
-  readonly name: string;
-  /** Width of its bar. */
-  readonly short: string;
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly fertigation: boolean;
-};
+/** The next opening of a schedule. */
+export type NextOpening = { readonly name: string; readonly atMs: number };
 
-/** Planned openings from now until the morning. */
-export type Night = {
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly runs: readonly NightRun[];
-  /** The next one to open; null: none. */
-  readonly next: NightRun | null;
-  /** Water of the upcoming openings, m³; null if a flow is unknown. */
-  readonly totalM3: number | null;
-};
+/** The water from now until the morning; sums are of what is still to come. */
+export type WallNight = Night & Span & { readonly next: NextOpening | null };
 
 /** The strip ends at this local hour. */
 const MORNING_HOUR = 8;
 const HOUR_MS = 3_600_000;
 
-/** The openings that deliver water until the next morning; `flows` by output id, m³/h. */
-export function nightOf(
-  openings: readonly PlannedOpeningShape[],
-  outputs: readonly OutputShape[],
-  nowMs: number,
-  zone: string,
-): Night {
-  const byId = new Map(outputs.map((output) => [output.id, output]));
+/** The water until the next morning. Mixers and pumps run with the sections and are of little interest here. */
+export function wallNight(facts: NightFacts, nowMs: number, zone: string): WallNight {
   const today = localHour(nowMs, MORNING_HOUR, 0, zone);
   const untilMs = nowMs < today ? today : localHour(nowMs, MORNING_HOUR, 1, zone);
-  const fromMs = nowMs - HOUR_MS;
-  // Mixers and pumps run with the sections and are of little interest here.
-  const ahead = openings
-    .filter((opening) => typeof byId.get(opening.id_output)?.id_section === 'string')
-    .filter((opening) => deliversWater(opening) && opening.closed_at === null)
-    .map((opening) => ({ opening, run: runOf(opening, byId.get(opening.id_output)) }))
-    .filter(({ run }) => run.untilMs > nowMs && run.fromMs < untilMs)
-    .toSorted((a, b) => a.run.fromMs - b.run.fromMs);
-  const volumes = ahead.map(({ opening, run }) => {
-    const output = byId.get(opening.id_output);
-    const flowM3PerH = outputFlowM3PerH(output?.section_flow ?? null, output?.flow ?? null);
-    return flowM3PerH === null ? null : (flowM3PerH * (run.untilMs - Math.max(nowMs, run.fromMs))) / HOUR_MS;
-  });
+  const span = { fromMs: nowMs - HOUR_MS, untilMs };
+  const night = nightFrom(facts, span, nowMs);
+  const next = nextPlannedOpening(facts, nowMs);
   return {
-    fromMs,
-    untilMs,
-    runs: ahead.map(({ run }) => run),
-    next: ahead.find(({ opening, run }) => opening.opened_at === null && run.fromMs > nowMs)?.run ?? null,
-    totalM3: volumes.reduce<number | null>((sum, m3) => (sum === null || m3 === null ? null : sum + m3), 0),
-  };
-}
-
-function runOf(opening: PlannedOpeningShape, output: OutputShape | undefined): NightRun {
-  const { name, short } = nameParts(output?.section_name ?? output?.name ?? opening.Output.name);
-  return {
-    key: opening.id,
-    name,
-    short,
-    fromMs: Date.parse(opening.opened_at ?? opening.open_at),
-    untilMs: Date.parse(opening.close_at),
-    fertigation: opening.fertigation,
+    ...night,
+    ...span,
+    runs: night.runs.filter(({ kind, untilMs: endsMs }) => kind !== 'control' && endsMs > nowMs),
+    next:
+      next === undefined || Date.parse(next.open_at) >= untilMs
+        ? null
+        : {
+            name: nameParts(facts.outputs.get(next.id_output)?.section_name ?? next.Output.name).name,
+            atMs: Date.parse(next.open_at),
+          },
   };
 }

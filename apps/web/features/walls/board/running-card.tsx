@@ -1,3 +1,4 @@
+import { LEFT_UNITS, timeLeft } from '@zagon/domain/units/duration.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import type { NotClosed } from '../../../entities/output/use-not-closed.ts';
@@ -9,7 +10,6 @@ import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import css from './board.module.css';
 
-const MINUTE_MS = 60_000;
 /** Circumference of the ring. */
 const ROUND = 2 * Math.PI * 44;
 
@@ -21,7 +21,8 @@ export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
   const zone = useFarmZone();
   const now = useNow('second');
   const { untilMs, leftShare } = timesOf(view, now);
-  const minutes = untilMs === null ? null : Math.max(0, Math.ceil((untilMs - now) / MINUTE_MS));
+  const left = untilMs === null ? null : timeLeft((untilMs - now) / 1_000);
+  const isDry = view.kind === 'open' && view.lacks !== undefined;
   const { name } = nameParts(output.section_name ?? output.name);
   const fertigation = view.kind === 'open' && view.fertigation;
   return (
@@ -40,13 +41,13 @@ export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
             />
           )}
         </svg>
-        <b className="num">{minutes ?? '?'}</b>
-        {minutes !== null && <small>{t('minutes')}</small>}
+        <b className="num">{left === null ? '?' : formatNumber(left.value, left.value % 1 === 0 ? 0 : 1, language)}</b>
+        {left !== null && <small>{LEFT_UNITS[left.unit][language]}</small>}
       </div>
       <div className={css.facts}>
         <h3>{name}</h3>
         <Detail view={view} />
-        {view.kind === 'open' && flowM3PerH !== null && (
+        {view.kind === 'open' && !isDry && flowM3PerH !== null && (
           <p className={css.figure}>{t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</p>
         )}
         {untilMs !== null && (
@@ -61,8 +62,10 @@ export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
 /** Its description, in a word or two. */
 function Detail({ view }: { readonly view: OutputView }) {
   const { t } = useTexts('walls');
+  const common = useTexts('common');
   switch (view.kind) {
     case 'open':
+      if (view.lacks !== undefined) return <p>{common.t('output.noWater', { off: view.lacks.join(', ') })}</p>;
       if (view.fertigation) return <p>{t('fertigation')}</p>;
       return view.by === 'hand' ? <p>{t('byHand')}</p> : view.schedule === null ? null : <p>{view.schedule}</p>;
     case 'closing':

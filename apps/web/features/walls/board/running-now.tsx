@@ -1,20 +1,21 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { useNotClosed } from '../../../entities/output/use-not-closed.ts';
+import { isAuxiliary, useNotClosed } from '../../../entities/output/use-not-closed.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import css from './board.module.css';
-import type { NightRun } from './night.ts';
+import type { NextOpening } from './night.ts';
 import { RunningCard } from './running-card.tsx';
+import { RunningPump } from './running-pump.tsx';
 
 /** More would not be readable from a distance; their number is shown. */
 const CARDS_MAX = 4;
 
 type Props = {
   readonly outputs: readonly OutputShape[];
-  readonly next: NightRun | null;
+  readonly next: NextOpening | null;
   /** A screen without buttons shows a few; a page shows all, each with its Stop. */
   readonly isWall: boolean;
 };
@@ -26,13 +27,17 @@ export function RunningNow({ outputs, next, isWall }: Props) {
   const items = useNotClosed();
   const flows = new Map(outputs.map(({ id, flow }) => [id, flow]));
   const shown = isWall ? items.slice(0, CARDS_MAX) : items;
+  // A pump runs for its sections: it has a line below them, and a card of its own only without them.
+  const sections = shown.filter(({ output }) => !isAuxiliary(output));
+  const cards = sections.length === 0 ? shown : sections;
+  const lines = shown.filter((item) => !cards.includes(item));
   const open = items.filter(({ output, view }) => isWet(output, view));
   const flowM3PerH = open.reduce((sum, { output }) => sum + (flows.get(output.id) ?? 0), 0);
   if (items.length === 0)
     return (
       <section className={css.calm} aria-label={t('running')}>
         <b>{t('nothing')}</b>
-        {next !== null && <span>{t('next', { time: formatTime(next.fromMs, 'time', language, zone) })}</span>}
+        {next !== null && <span>{t('next', { time: formatTime(next.atMs, 'time', language, zone) })}</span>}
       </section>
     );
   const title = t(open.length > 0 ? 'running' : 'pending');
@@ -42,9 +47,12 @@ export function RunningNow({ outputs, next, isWall }: Props) {
         {title}
         {flowM3PerH > 0 && <b> · {t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</b>}
       </h2>
-      <ul className={css.runs} data-many={shown.length > 2 || undefined}>
-        {shown.map((item) => (
+      <ul className={css.runs} data-many={cards.length > 2 || undefined}>
+        {cards.map((item) => (
           <RunningCard key={item.output.id} item={item} flowM3PerH={flows.get(item.output.id) ?? null} />
+        ))}
+        {lines.map((item) => (
+          <RunningPump key={item.output.id} item={item} />
         ))}
       </ul>
       {items.length > shown.length && <p className={css.more}>{t('more', { count: items.length - shown.length })}</p>}

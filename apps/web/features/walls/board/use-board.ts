@@ -5,10 +5,10 @@ import { needsAction } from '../../../entities/alarm/alarm-state.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { withFlows } from '../../../entities/output/output-flows.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
-import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
+import { useNightFacts } from '../../../entities/night/use-night-facts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
-import { nightOf, type Night } from './night.ts';
+import { wallNight, type WallNight } from './night.ts';
 
 /** The content of the wall view, apart from current openings. */
 export type Board = {
@@ -17,7 +17,7 @@ export type Board = {
   /** With the planned flow of each. */
   readonly outputs: readonly OutputShape[];
   /** Empty while it is not known which openings are skipped. */
-  readonly night: Night & { readonly isKnown: boolean };
+  readonly night: WallNight & { readonly isKnown: boolean };
   /** Newest first. */
   readonly alarms: readonly AlarmShape[];
 };
@@ -28,7 +28,7 @@ export function useBoard() {
   const sections = useRead('listSections');
   const openings = usePlannedOpenings();
   const handOpenings = useRead('listHandOpenings');
-  const skips = useExpectedSkips();
+  const night = useNightFacts();
   const alarms = useRead('listAlarms');
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -50,13 +50,13 @@ export function useBoard() {
     sections.data,
   );
   // What runs and how to stop it must not wait for what is skipped; without an answer nothing counts as skipped.
-  const isKnown = skips.isKnown || skips.error !== null;
-  const expected = isKnown ? openings.data.filter((opening) => !skips.isSkipped(opening)) : [];
+  const isKnown = night.isKnown || night.error !== null;
+  const facts = isKnown ? night.facts : { ...night.facts, openings: [] };
   const data: Board = {
     modules: modules.data,
     stations: modules.data.filter((module) => typeOf(module)?.link === 'base_station'),
     outputs,
-    night: { ...nightOf(expected, outputs, now, zone), isKnown },
+    night: { ...wallNight(facts, now, zone), isKnown },
     alarms: alarms.data.filter(needsAction),
   };
   return { data, error, refetch };

@@ -3,11 +3,11 @@ import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import type { NightRun } from '../board/night.ts';
+import type { NextOpening } from '../board/night.ts';
 import css from './modules.module.css';
 
 /** Whether water runs, in one line, for the pages that show modules. */
-export function RunningLine({ next }: { readonly next: NightRun | null }) {
+export function RunningLine({ next }: { readonly next: NextOpening | null }) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();
   const [first, ...others] = useNotClosed();
@@ -16,7 +16,7 @@ export function RunningLine({ next }: { readonly next: NightRun | null }) {
       <p className={css.line}>
         <b>{t('nothing')}</b>
         {next !== null && (
-          <span className="num">{t('next', { time: formatTime(next.fromMs, 'time', language, zone) })}</span>
+          <span className="num">{t('next', { time: formatTime(next.atMs, 'time', language, zone) })}</span>
         )}
       </p>
     );

@@ -1,4 +1,4 @@
-import { localHour } from '../../../time/ticks.ts';
+import { localHour } from '../../time/ticks.ts';
 
 /** The night on the start page: from 18:00 to 08:00. Until the morning, it is the one that is ending. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };

@@ -1,6 +1,6 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useMemo } from 'react';
-import { withFlows } from '../../entities/output/output-flows.ts';
+import { withFlows } from './output-flows.ts';
 import { useRead } from '../../api/query.ts';
 
 /** The outputs of all modules by id, with the flows of their sections; undefined while they load. */
