@@ -27,7 +27,7 @@ function linesOf(notes: readonly DayNote[]): string[] {
   const { container } = renderInApp(
     <ul>
       <li>
-        <DayNotes day={day(notes)} isLoaded />
+        <DayNotes day={day(notes)} names={new Map()} isLoaded />
       </li>
     </ul>,
     client,

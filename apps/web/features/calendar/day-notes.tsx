@@ -12,6 +12,7 @@ import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { CalendarDay, DayNote } from './calendar-days.ts';
 import css from './calendar.module.css';
+import { RunName } from './run-name.tsx';
 
 const icons = {
   error: IconAlertTriangleFilled,
@@ -26,8 +27,15 @@ const icons = {
 /** Lines of a cell, fixed so that all weeks of a month have the same height. */
 const LINES = 2;
 
+type Props = {
+  readonly day: CalendarDay;
+  /** Names for a narrow day, by the full name. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly isLoaded: boolean;
+};
+
 /** The day's exceptions, or else how much is done or planned. */
-export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonly isLoaded: boolean }) {
+export function DayNotes({ day, names, isLoaded }: Props) {
   const { t } = useTexts('calendar');
   const noteText = useNoteText();
   if (!isLoaded) return <span className={css.note}>{t('noData')}</span>;
@@ -45,7 +53,9 @@ export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonl
               <Icon size={15} aria-hidden="true" />
               {note.kind === 'skipped' && <span className="vh">{t('look.skipped')}: </span>}
               {note.kind === 'waits' && <span className="vh">{t('waitsHidden')}: </span>}
-              <span className={css.noteName}>{name}</span>
+              <span className={css.noteName}>
+                <RunName full={name} short={names.get(name)} />
+              </span>
               {rest !== '' && <span className={css.noteRest}>{rest}</span>}
             </span>
           );

@@ -2,6 +2,7 @@ import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shortNames } from '../../entities/schedule/short-names.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
@@ -31,6 +32,7 @@ export function MonthGrid({ days, month, selected, today, nowMs, isLoaded, onOpe
   const phone = usePhone();
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   const entry = days.some(({ date }) => date === selected) ? selected : days[0]?.date;
+  const names = shortNames(days.flatMap(({ runs }) => runs.map(({ name }) => name)));
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = lookUp(STEPS, event.key);
     const index = days.findIndex(({ date }) => date === selected) + (step ?? 0);
@@ -78,7 +80,7 @@ export function MonthGrid({ days, month, selected, today, nowMs, isLoaded, onOpe
                     )}
                   </span>
                   <LaneStrip day={day} nowMs={nowMs} />
-                  <DayNotes day={day} isLoaded={isLoaded} />
+                  <DayNotes day={day} names={names} isLoaded={isLoaded} />
                 </button>
               </td>
             ))}

@@ -3,26 +3,31 @@ import { expect, test } from 'vitest';
 import { keyOfRun } from '../../entities/schedule/board-run.ts';
 import { aBoardRun } from '../../entities/schedule/testing/test-board.ts';
 import { laneOf } from './calendar-days.ts';
-import { laneParts, runParts } from './week-columns.ts';
+import { runParts } from './week-columns.ts';
 
 const DAY_MS = Date.parse('2026-06-11T00:00:00Z');
 const at = (minutes: number): string => new Date(DAY_MS + minutes * 60_000).toISOString();
 const run = (name: string, from: number, until: number) =>
   aBoardRun({ id_scheduler: name, name, type: 'sequential', starts_at: at(from), ends_at: at(until) });
 
-test('a lane without runs leaves its width to the others', () => {
+/** As if a run took no time but its own. */
+const EXACT_MS = 0;
+
+test('runs of different kinds share the width of a day only while both run', () => {
   const sequential = run('Noc', 0, 60);
-  const control = aBoardRun({ kind: 'control' });
-  expect([...laneParts([sequential])]).toEqual([[0, { left: 3, width: 94 }]]);
-  expect([...laneParts([sequential, control])].map(([lane, { width }]) => [lane, width])).toEqual([
-    [0, 69],
-    [2, 23],
-  ]);
+  const control = (from: number) =>
+    aBoardRun({ id_scheduler: 'control', kind: 'control', starts_at: at(from), ends_at: at(from + 5) });
+  const widthsOf = (runs: ReturnType<typeof run>[], leastMs: number) =>
+    [...runParts(runs, leastMs).values()].map(({ width }) => width);
+  expect(widthsOf([sequential, control(30)], EXACT_MS)).toEqual([69, 23]);
+  expect(widthsOf([sequential, control(60)], EXACT_MS)).toEqual([94, 94]);
+  // A short one is pressed on more than its own height.
+  expect(widthsOf([control(30), run('Noc', 60, 90)], 45 * 60_000)).toEqual([69, 23]);
 });
 
 test('runs that overlap are drawn side by side, and a run that only touches them has the whole width', () => {
   const runs = [run('Noc', 0, 120), run('Tunel', 60, 180), run('Sad', 120, 150), run('Dzień', 180, 240)];
-  const parts = runParts(runs, laneParts(runs));
+  const parts = runParts(runs, EXACT_MS);
   const placeOf = (name: string) => parts.get(keyOfRun(runs.find((each) => each.name === name) ?? run('', 0, 0)));
   expect(placeOf('Noc')).toEqual({ left: 3, width: 47 });
   expect(placeOf('Tunel')).toEqual({ left: 50, width: 47 });
@@ -41,7 +46,7 @@ test('for any runs, none hides another, and all stay within their day', () => {
   fc.assert(
     fc.property(fc.array(anyRun, { maxLength: 12 }), (list) => {
       const runs = list.map((each, index) => aBoardRun({ ...each, id_scheduler: String(index) }));
-      const parts = runParts(runs, laneParts(runs));
+      const parts = runParts(runs, EXACT_MS);
       for (const [index, a] of runs.entries()) {
         const part = parts.get(keyOfRun(a));
         if (part === undefined) throw new Error('a run has no place');

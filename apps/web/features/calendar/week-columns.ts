@@ -13,8 +13,8 @@ const LANES = [0, 1, 2] as const satisfies readonly Lane[];
 const MARGIN = 3;
 const GAP = 2;
 
-/** The lanes that the runs of a week need, side by side; a lane without runs leaves its width to the others. */
-export function laneParts(runs: readonly BoardRun[]): ReadonlyMap<Lane, Part> {
+/** The lanes that these runs need, side by side; a lane without runs leaves its width to the others. */
+function laneParts(runs: readonly BoardRun[]): ReadonlyMap<Lane, Part> {
   const used = LANES.filter((lane) => runs.some((run) => laneOf(run) === lane));
   const unit =
     (100 - 2 * MARGIN - GAP * (used.length - 1)) / used.reduce<number>((sum, lane) => sum + LANE_WEIGHT[lane], 0);
@@ -29,31 +29,46 @@ export function laneParts(runs: readonly BoardRun[]): ReadonlyMap<Lane, Part> {
 }
 
 /**
- * Where each run of a day stands, by its key: in its lane, and beside the runs of the lane that it overlaps in time, so
- * that none hides another. Runs that only touch share the whole width.
+ * Where each run of a day stands, by its key: over the whole width if nothing else runs at its time, otherwise in its
+ * lane, and beside the runs of the lane that it overlaps, so that none hides another. Runs that only touch share
+ * nothing.
+ *
+ * @param leastMs How much time a run takes at least: a short one is drawn, and pressed, as if it were this long.
  */
-export function runParts(runs: readonly BoardRun[], lanes: ReadonlyMap<Lane, Part>): ReadonlyMap<string, Part> {
+export function runParts(runs: readonly BoardRun[], leastMs: number): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
-  for (const [lane, { left, width }] of lanes)
-    for (const columns of overlaps(runs.filter((run) => laneOf(run) === lane)))
+  for (const group of overlapping(runs, leastMs))
+    for (const [lane, { left, width }] of laneParts(group)) {
+      const columns = columnsOf(group.filter((run) => laneOf(run) === lane));
       for (const [column, columnRuns] of columns.entries())
         for (const run of columnRuns)
           parts.set(keyOfRun(run), { left: left + (width * column) / columns.length, width: width / columns.length });
+    }
   return parts;
 }
 
-/** Groups of runs that overlap directly or through others, each as columns of runs that do not overlap. */
-function overlaps(runs: readonly BoardRun[]): readonly (readonly (readonly BoardRun[])[])[] {
-  const groups: BoardRun[][][] = [];
+/** Groups of runs that overlap directly or through others. */
+function overlapping(runs: readonly BoardRun[], leastMs: number): readonly (readonly BoardRun[])[] {
+  const groups: BoardRun[][] = [];
   let untilMs = Number.NEGATIVE_INFINITY;
   for (const run of runs.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {
     const fromMs = Date.parse(run.starts_at);
-    let columns = groups.at(-1);
-    if (columns === undefined || fromMs >= untilMs) groups.push((columns = []));
+    const last = groups.at(-1);
+    if (last === undefined || fromMs >= untilMs) groups.push([run]);
+    else last.push(run);
+    untilMs = Math.max(untilMs, Date.parse(run.ends_at), fromMs + leastMs);
+  }
+  return groups;
+}
+
+/** Runs of one lane as columns of runs that do not overlap. */
+function columnsOf(runs: readonly BoardRun[]): readonly (readonly BoardRun[])[] {
+  const columns: BoardRun[][] = [];
+  for (const run of runs.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {
+    const fromMs = Date.parse(run.starts_at);
     const free = columns.find((column) => Date.parse(column.at(-1)?.ends_at ?? '') <= fromMs);
     if (free === undefined) columns.push([run]);
     else free.push(run);
-    untilMs = Math.max(untilMs, Date.parse(run.ends_at));
   }
-  return groups;
+  return columns;
 }

@@ -6,8 +6,10 @@ import type { BoardRun } from '../../entities/schedule/use-board.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { laneOf, type CalendarDay } from './calendar-days.ts';
+import { RunName } from './run-name.tsx';
 import { useRunTexts } from './use-run-texts.ts';
-import { laneParts, runParts, type Part } from './week-columns.ts';
+import { shortNames } from '../../entities/schedule/short-names.ts';
+import { runParts, type Part } from './week-columns.ts';
 import css from './week.module.css';
 
 type Props = {
@@ -23,6 +25,8 @@ const HOUR_MS = 3_600_000;
 const BED_PX = 588;
 /** Minimum height of a target: three minutes are drawn only three pixels high. */
 const MIN_TARGET_PX = 24;
+/** A run is drawn beside others as if it were at least this long: most of a target's height. */
+const LEAST_MS = 45 * 60_000;
 /** Height from which a run has space for its times below its name. */
 const TWO_LINES_PX = 38;
 /** Hour labels on the left. */
@@ -40,7 +44,7 @@ const icons = {
 export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
   const { language } = useTexts('calendar');
   const zone = useFarmZone();
-  const lanes = laneParts(days.flatMap(({ runs }) => runs));
+  const names = shortNames(days.flatMap(({ runs }) => runs.map(({ name }) => name)));
   return (
     <div className={css.week}>
       <div className={css.hours} aria-hidden="true">
@@ -64,7 +68,7 @@ export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
             )}
           </h3>
           <div className={css.bed} style={{ height: BED_PX }}>
-            <Blocks day={day} lanes={lanes} onWhy={onWhy} />
+            <Blocks day={day} names={names} onWhy={onWhy} />
             {nowMs >= day.startMs && nowMs < day.endMs && (
               <u aria-hidden="true" style={{ top: `${(100 * (nowMs - day.startMs)) / (day.endMs - day.startMs)}%` }}>
                 <em className="num">{formatTime(nowMs, 'time', language, zone)}</em>
@@ -79,17 +83,26 @@ export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
 
 type BlocksProps = {
   readonly day: CalendarDay;
-  readonly lanes: ReturnType<typeof laneParts>;
+  /** For a narrow day, by the full name. */
+  readonly names: ReadonlyMap<string, string>;
   readonly onWhy: (run: BoardRun) => void;
 };
 
-function Blocks({ day, lanes, onWhy }: BlocksProps) {
-  const parts = runParts(day.runs, lanes);
+function Blocks({ day, names, onWhy }: BlocksProps) {
+  const parts = runParts(day.runs, LEAST_MS);
   return day.runs.map((run) => {
     const part = parts.get(keyOfRun(run));
     return (
       part !== undefined && (
-        <Block key={keyOfRun(run)} run={run} part={part} label={labelOf(run, day)} day={day} onWhy={onWhy} />
+        <Block
+          key={keyOfRun(run)}
+          run={run}
+          shortName={names.get(run.name) ?? run.name}
+          part={part}
+          label={labelOf(run, day)}
+          day={day}
+          onWhy={onWhy}
+        />
       )
     );
   });
@@ -102,24 +115,21 @@ function labelOf(run: BoardRun, day: CalendarDay): 'inside' | 'below' | null {
   if (untilMs - fromMs >= HOUR_MS) return 'inside';
   const limitMs = untilMs + HOUR_MS;
   const isFree = day.runs.every(
-    (other) =>
-      other === run ||
-      laneOf(other) !== 0 ||
-      Date.parse(other.ends_at) <= fromMs ||
-      Date.parse(other.starts_at) >= limitMs,
+    (other) => other === run || Date.parse(other.ends_at) <= fromMs || Date.parse(other.starts_at) >= limitMs,
   );
   return isFree && limitMs <= day.endMs ? 'below' : null;
 }
 
 type BlockProps = {
   readonly run: BoardRun;
+  readonly shortName: string;
   readonly part: Part;
   readonly label: ReturnType<typeof labelOf>;
   readonly day: CalendarDay;
   readonly onWhy: (run: BoardRun) => void;
 };
 
-function Block({ run, part, label, day, onWhy }: BlockProps) {
+function Block({ run, shortName, part, label, day, onWhy }: BlockProps) {
   const runTexts = useRunTexts();
   const { startMs, endMs } = day;
   const share = (ms: number) => (100 * (Math.min(endMs, Math.max(startMs, ms)) - startMs)) / (endMs - startMs);
@@ -155,7 +165,8 @@ function Block({ run, part, label, day, onWhy }: BlockProps) {
         {isNamed && (
           <span>
             <b>
-              {Icon !== null && <Icon size={14} stroke={2.6} aria-hidden="true" />} {run.name}
+              {Icon !== null && <Icon size={14} stroke={2.6} aria-hidden="true" />}{' '}
+              <RunName full={run.name} short={shortName} />
             </b>{' '}
             {showsTimes && <small className="num">{runTexts.times(run)}</small>}
           </span>
@@ -163,7 +174,7 @@ function Block({ run, part, label, day, onWhy }: BlockProps) {
       </span>
       {label === 'below' && (
         <span className={css.below} aria-hidden="true" style={{ top: heightPx }}>
-          {Icon !== null && <Icon size={13} stroke={2.4} />} {run.name}
+          {Icon !== null && <Icon size={13} stroke={2.4} />} <RunName full={run.name} short={shortName} />
         </span>
       )}
       <span className="vh">
