@@ -10,6 +10,7 @@ import { ScaleLine } from '../../map/scale-line.tsx';
 import { ErrorState } from '../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { Segments } from '../../ui/frame/segments.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import css from './map.module.css';
 import { useFieldMap, type MapEvents } from './use-field-map.ts';
 
@@ -83,7 +84,7 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
             {t('keys')}
           </button>
           {hasCross && <Cross />}
-          <MapTools map={map} />
+          <MapTools map={map} isEmbedded={isEmbedded} />
           {metresPerPx !== null && !isEmbedded && <ScaleLine metresPerPx={metresPerPx} />}
           {tiles !== null && <BaseChoice credit={tiles.credit} base={base} onChange={setBase} />}
         </>
@@ -93,11 +94,13 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
   );
 }
 
-function MapTools({ map }: { readonly map: FieldMap }) {
+/** Beside the fields on a wide map, below them elsewhere: a narrow map needs its width for the fields. */
+function MapTools({ map, isEmbedded }: { readonly map: FieldMap; readonly isEmbedded: boolean }) {
+  const isBelow = usePhone() || isEmbedded;
   const { t } = useTexts('fieldMap');
   const mapTexts = useTexts('map');
   return (
-    <div className={css.tools} data-tools="" data-edge="right">
+    <div className={css.tools} data-tools="" data-edge={isBelow ? 'bottom' : 'right'}>
       <ActionIcon variant="default" size={44} aria-label={mapTexts.t('zoomIn')} onClick={() => map.zoomBy(1)}>
         <IconPlus size={20} />
       </ActionIcon>

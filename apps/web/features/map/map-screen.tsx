@@ -19,6 +19,7 @@ import { MapLegend } from './map-legend.tsx';
 import { modeOf, tabOf, type PanelTab, type Tab } from './map-mode.ts';
 import css from './map.module.css';
 import { MapPanel } from './panel/map-panel.tsx';
+import { SheetHandle } from './panel/sheet-handle.tsx';
 import { useSectionMoisture } from './sections/use-section-moisture.ts';
 import { useFarm, type Farm } from './use-farm.ts';
 import { usePins, useShapes } from './use-field-content.ts';
@@ -106,7 +107,6 @@ type ViewProps = {
 };
 
 function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
-  const { t } = useTexts('fieldMap');
   const replace = useReplaceSearch();
   const phone = usePhone();
   const [map, setMap] = useState<FieldMap | null>(null);
@@ -124,20 +124,12 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
     />
   );
   return (
-    <div className={css.screen} data-tall={isTall || undefined}>
+    <div className={css.screen} data-tall={isTall || undefined} data-card={isCardShown || undefined}>
       {phone && isCardShown ? (
         card
       ) : (
         <div className={css.side}>
-          {phone && (
-            <button
-              type="button"
-              className={css.handle}
-              aria-expanded={isTall}
-              aria-label={t(isTall ? 'lessList' : 'moreList')}
-              onClick={() => setTall(!isTall)}
-            />
-          )}
+          {phone && <SheetHandle isTall={isTall} onChange={setTall} />}
           <MapPanel
             tab={tab}
             layers={layers}

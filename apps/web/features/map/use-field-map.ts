@@ -5,9 +5,10 @@ import type { DrawnOutline, FieldContent } from '../../map/field/field-content.t
 import type { FieldMap, FieldMapOptions } from '../../map/field/field-map.ts';
 import { fieldPalettes } from '../../map/field/field-palette.ts';
 import { mapStyles } from '../../map/map-style.ts';
+import { freePart } from './far/free-part.ts';
 
 /** Map events; modes ignore those they do not need. */
-export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale' | 'isEmbedded'>>;
+export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale' | 'isEmbedded' | 'freePart'>>;
 
 type Options = MapEvents & {
   readonly tiles: FieldMapOptions['tiles'];
@@ -57,6 +58,7 @@ export function useFieldMap({
         created = createFieldMap(target, {
           tiles,
           isEmbedded,
+          freePart: () => freePart(target.parentElement ?? target),
           onScale: setMetresPerPx,
           onChoose: (chosen) => on().onChoose?.(chosen),
           onGround: (place) => on().onGround?.(place) ?? false,

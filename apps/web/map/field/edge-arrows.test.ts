@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { overlaps } from './box.ts';
 import { edgeArrows } from './edge-arrows.ts';
 
 const size = { width: 1000, height: 600 };
@@ -63,4 +64,25 @@ test('on a narrow map an arrow is as wide as the frame', () => {
   const narrow = { left: 10, top: 10, right: 130, bottom: 200 };
   const [shown] = edgeArrows([pin(5000, 0)], { size, frame: narrow, arrow });
   expect(shown?.box).toMatchObject({ left: 10, right: 130 });
+});
+
+test('an arrow at the top moves along the edge past the controls and the names of fields', () => {
+  const tools = { left: 880, top: 10, right: 930, bottom: 160 };
+  const name = { left: 400, top: 30, right: 520, bottom: 50 };
+  const [shown] = edgeArrows([pin(100, -5000)], { ...layout, controls: [tools], names: [name] });
+  expect(shown?.box.top).toBe(frame.top);
+  expect(overlaps(shown?.box ?? name, name)).toBe(false);
+  expect(overlaps(shown?.box ?? tools, tools)).toBe(false);
+});
+
+test('an arrow with no room beside the names covers a name rather than a control', () => {
+  const names = Array.from({ length: 10 }, (_, index) => ({
+    left: 100 * index,
+    top: 10,
+    right: 100 * index + 90,
+    bottom: 50,
+  }));
+  const tools = { left: 300, top: 10, right: 700, bottom: 60 };
+  const [shown] = edgeArrows([pin(0, -5000)], { ...layout, controls: [tools], names });
+  expect(overlaps(shown?.box ?? tools, tools)).toBe(false);
 });

@@ -9,7 +9,7 @@ import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts
 import type { Box } from './box.ts';
 import type { DrawnOutline, FieldContent, FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
-import { firstPlaces } from './far-items.ts';
+import { farItems, firstPlaces } from './far-items.ts';
 import { itemPlaces, openingPlaces } from './item-places.ts';
 import { addLabelLayer } from './labels/label-layer.ts';
 import { mainPlaces } from './main-places.ts';
@@ -43,6 +43,8 @@ export type FieldMapOptions = DrawingEvents & {
   readonly tiles: Tiles | null;
   /** A part of a page: one finger scrolls the page, two move the map; the grid has no degrees. */
   readonly isEmbedded?: boolean;
+  /** The part of the map without controls, px; all of it by default. */
+  readonly freePart?: () => Box;
   readonly onScale: (metresPerPx: number) => void;
   readonly onChoose: (target: FieldTarget | null) => void;
   /** A tap on the ground, where taps place an item; returns true if it was handled. */
@@ -50,14 +52,21 @@ export type FieldMapOptions = DrawingEvents & {
   readonly onCentre: (place: Place) => void;
 };
 
+/** Around the pins of a cluster that is opened, px. */
 const MARGIN = [64, 48, 64, 48];
+/** Around what is brought into view, within the part of the map without controls, px: the name of a region is above it. */
+const INSET = { top: 26, side: 8 } as const;
 /** The card of the selected item covers the right of a wide map. */
-const CARD_MARGIN = [64, 380, 64, 48];
+const CARD_PX = 372;
 const WIDE_PX = 720;
-/** A low map has no buttons above and below its items. */
-const LOW_MARGIN = [30, 30, 44, 30];
-const LOW_PX = 420;
-const FIELD_ZOOM = 17;
+/** Height of the arrow to what is out of view, px. */
+const ARROW_PX = 44;
+/** At most this part of a side is left free. */
+const MAX_PADDING = 0.4;
+/** A field of 10 m is about as large as a finger. */
+const FIELD_ZOOM = 19;
+/** A single item is shown with its neighbours. */
+const ITEM_ZOOM = 18;
 const HOME_ZOOM = 14;
 
 /** The map of a farm: regions, sections, named places and modules with live badges; outlines can be drawn on it. */
@@ -74,9 +83,17 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   map.on('moveend', () => options.onCentre(centre()));
 
   const fit = (target: FieldTarget | null, places: readonly Place[] = itemPlaces(content, target).flat()) => {
-    const isLow = element.clientHeight < LOW_PX;
-    const padding = isLow ? LOW_MARGIN : target !== null && element.clientWidth > WIDE_PX ? CARD_MARGIN : MARGIN;
-    if (places.length > 0) return view.fit(boundingExtent(places.map(toCoordinate)), { padding, maxZoom: FIELD_ZOOM });
+    const padding = paddingOf(element, {
+      free: options.freePart?.() ?? null,
+      isItem: target !== null,
+      places,
+      content,
+    });
+    if (places.length > 0)
+      return view.fit(boundingExtent(places.map(toCoordinate)), {
+        padding,
+        maxZoom: target === null ? FIELD_ZOOM : ITEM_ZOOM,
+      });
     if (target !== null || content.home === null) return;
     view.setCenter(toCoordinate(content.home));
     view.setZoom(HOME_ZOOM);
@@ -130,6 +147,39 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
     fitPlaces: (places) => fit(null, places),
     labels: labels.boxes,
     dispose,
+  };
+}
+
+type PaddingFacts = {
+  readonly free: Box | null;
+  readonly isItem: boolean;
+  readonly places: readonly Place[];
+  readonly content: FieldContent;
+};
+
+/** Free space around what is brought into view: top, right, bottom and left, px. */
+function paddingOf({ clientWidth, clientHeight }: HTMLElement, facts: PaddingFacts): number[] {
+  const { free, isItem, places, content } = facts;
+  const part = free ?? { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
+  const card = isItem && clientWidth > WIDE_PX ? CARD_PX : 0;
+  const arrows = arrowSides(places, content);
+  const across = (padding: number) => Math.min(padding, MAX_PADDING * clientWidth);
+  const down = (padding: number) => Math.min(padding, MAX_PADDING * clientHeight);
+  return [
+    down(part.top + INSET.top + (arrows.isAbove ? ARROW_PX : 0)),
+    Math.min(Math.max(clientWidth - part.right, card) + INSET.side, 0.6 * clientWidth),
+    down(clientHeight - part.bottom + INSET.side + (arrows.isBelow ? ARROW_PX : 0)),
+    across(part.left + INSET.side),
+  ];
+}
+
+/** Whether arrows to what is out of view are above or below the places in view. */
+function arrowSides(places: readonly Place[], content: FieldContent) {
+  const shown = places.map(({ latitude }) => latitude);
+  const far = farItems(content).map((item) => item.places.map(({ latitude }) => latitude));
+  return {
+    isAbove: far.some((latitudes) => Math.min(...latitudes) > Math.max(...shown)),
+    isBelow: far.some((latitudes) => Math.max(...latitudes) < Math.min(...shown)),
   };
 }
 

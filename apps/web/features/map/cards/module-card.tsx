@@ -12,10 +12,11 @@ import { useNow } from '../../../time/clock.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { CardFrame, type CardActions } from './card-frame.tsx';
+import { ModuleOutputs } from './module-outputs.tsx';
 
 type Props = CardActions & { readonly module: ModuleShape };
 
-/** A module on the map: its newest values with their age, and moving it. */
+/** A module on the map: its outputs with *Stop*, its newest values with their age, and moving it. */
 export function ModuleCard({ module, onClose, onEdit }: Props) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();
@@ -27,6 +28,7 @@ export function ModuleCard({ module, onClose, onEdit }: Props) {
   const sub = type === undefined ? module.device_type : `${type.dictionary.short[language]} · ${module.serial_number}`;
   return (
     <CardFrame name={module.name} sub={sub} onClose={onClose}>
+      {module.shared === null && <ModuleOutputs module={module} />}
       <Facts>
         {fields.map((field) => (
           <Fact key={field.input.name} label={field.input.label[language]}>

@@ -85,7 +85,11 @@ function Loaded({ farm, opening, depthCm }: LoadedProps) {
     <div className={css.whole}>
       <div className={css.stage}>
         <MapCanvas isEmbedded content={content} tiles={null} map={map} onReady={setMap} onChoose={setChosen}>
-          {caption !== null && <p className={css.caption}>{caption}</p>}
+          {caption !== null && (
+            <p className={css.caption} data-edge="bottom">
+              {caption}
+            </p>
+          )}
         </MapCanvas>
         {list}
         {card}

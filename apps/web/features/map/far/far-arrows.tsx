@@ -9,7 +9,7 @@ import { farItems, firstPlaces, type FarItem } from '../../../map/field/far-item
 import type { FieldContent } from '../../../map/field/field-content.ts';
 import type { FieldMap } from '../../../map/field/field-map.ts';
 import css from './far-arrows.module.css';
-import { freePart } from './free-part.ts';
+import { controlBoxes, edgeFrame } from './free-part.ts';
 
 const ARROW = { width: 220, height: 44 };
 /** At most this part of a narrow map. */
@@ -36,9 +36,10 @@ export function FarArrows({ map, content }: { readonly map: FieldMap; readonly c
     const canvas = group.current?.parentElement;
     if (targets.length === 0 || canvas === null || canvas === undefined) return undefined;
     const update = () => {
-      const frame = freePart(canvas);
+      const frame = edgeFrame(canvas);
       const width = Math.min(ARROW.width, WIDTH_SHARE * (frame.right - frame.left));
-      const layout = { size: map.size(), frame, arrow: { ...ARROW, width } };
+      const arrow = { ...ARROW, width };
+      const layout = { size: map.size(), frame, arrow, controls: controlBoxes(canvas), names: map.labels() };
       const hasSpace = frame.bottom - frame.top >= ARROW.height;
       setArrows(hasSpace ? edgeArrows(targets.map(placed(map)), layout) : []);
     };

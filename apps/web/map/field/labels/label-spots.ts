@@ -7,9 +7,11 @@ export type Corner = readonly [x: number, y: number];
 export type Spot = { readonly box: Box; readonly cost: number };
 
 /** Heights of a label within its field, as shares from its top: the first is above a pin in the middle. */
-const ROWS = [0.25, 0.12, 0.38, 0.75, 0.5, 0.9, 0.62];
+const ROWS = [0.25, 0.12, 0.18, 0.38, 0.75, 0.5, 0.9, 0.62];
 const ROW_COST = 0.1;
 const SIDE_COST = 0.35;
+/** A place beside the middle is another one only if there is more room than this, in widths of the label. */
+const SIDES_FROM = 1.3;
 /** A label that is wider or higher than its field. */
 const OVERHANG_COST = 2;
 
@@ -43,7 +45,7 @@ export function spotsInside(
     for (const [from, until] of free) {
       if (until - from < size.width) continue;
       fits.push({ box: boxAround((from + until) / 2, y, size), cost: rowCost });
-      if (until - from < 2 * size.width) continue;
+      if (until - from < SIDES_FROM * size.width) continue;
       for (const x of [from + size.width / 2, until - size.width / 2])
         fits.push({ box: boxAround(x, y, size), cost: rowCost + SIDE_COST });
     }

@@ -26,7 +26,13 @@ test('a section at rest has its name, or its letter', () => {
 
 test('a running section has its minutes with its letter before its whole name', () => {
   const { states, names } = sectionTexts(shape({ note: '11 min · no water', state: 'running' }), measure);
-  expect(linesOf(states)).toEqual(['C / 11 min / no water', 'C / 11 min / no water', 'C / 11 / min / no / water']);
+  expect(linesOf(states)).toEqual([
+    'C / 11 min / no water',
+    'C / 11 min / no water',
+    'C / 11 / min / no / water',
+    'C / 11 / min / no / water',
+    'C · 11 min · no water',
+  ]);
   expect(linesOf(names)).toEqual(['Block C / 11 min / no water']);
 });
 
@@ -36,6 +42,8 @@ test('a section in a layer has its value second, and one without a value has its
     'C / 17.6 % / dry',
     'C / ▽17.6',
     'C / 17.6 / % / dry',
+    'C / 17.6 / % / dry',
+    'C · ▽17.6',
   ]);
   const none = { tone: 'none', label: 'no probe', short: '' } as const;
   const { states, names } = sectionTexts(shape({ layer: none }), measure);

@@ -24,12 +24,19 @@ export function sectionTexts({ name, short, note, layer }: FieldShape, measure: 
   const isQuiet = state.length === 0 || layer?.short === '';
   const brief = layer === undefined ? state : [layer.short];
   const cut = cutNames(name);
+  const words = state.flatMap((line) => line.split(' '));
   const of = (...lines: readonly string[]) => measure(lines, FONT_PX);
   return {
     letters: [of(short), measure([short], SMALL_PX)],
     states: isQuiet
       ? []
-      : [of(short, ...state), of(short, ...brief), of(short, ...state.flatMap((line) => line.split(' ')))],
+      : [
+          of(short, ...state),
+          of(short, ...brief),
+          of(short, ...words),
+          measure([short, ...words], SMALL_PX),
+          measure([[short, ...brief].join(' · ')], SMALL_PX),
+        ],
     names: [
       ...cut.map((one) => of(one, ...state)),
       ...(isQuiet && state.length > 0 ? [of(short, ...state), ...cut.map((one) => of(one))] : []),

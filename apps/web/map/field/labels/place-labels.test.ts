@@ -161,6 +161,16 @@ test('a running field shows its minutes under its letter, and a narrow one a wor
   );
 });
 
+test('what a small field does is above or below it if no other field is there', () => {
+  const facts = { name: 'Block', note: '11 min' };
+  const small = aField('small', { left: 200, top: 200, right: 226, bottom: 226 }, facts);
+  const alone = placeLabels({ ...scene([small]), regions: [] });
+  expect(linesOf(alone)).toEqual({ small: 'A 11 min' });
+  const around = aField('above', { left: 100, top: 100, right: 400, bottom: 198 }, { name: 'Block B' });
+  const below = aField('below', { left: 100, top: 228, right: 400, bottom: 400 }, { name: 'Block C' });
+  expect(linesOf(placeLabels({ ...scene([small, around, below]), regions: [] }))).toMatchObject({ small: 'A' });
+});
+
 test('a letter makes a pin a dot before it leaves its field', () => {
   const field = aField('a', { left: 100, top: 100, right: 130, bottom: 140 }, { name: 'Block A' });
   const placed = placeLabels(scene([field], [aPin('probe', 115, 138)]));

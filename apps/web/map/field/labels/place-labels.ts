@@ -89,14 +89,27 @@ export function placeLabels({ view, fields, regions, pins }: LabelScene): Placed
     taken.take(one.field.key, best.box);
     placed.set(one.field.key, { key: one.field.key, ...best });
   }
-  const lengthen = ({ field, part }: VisibleField, texts: readonly LabelText[]) => {
-    if (!placed.has(field.key)) return;
-    const longer = firstFree(texts, (text) => spotsInside({ rings: field.rings, part }, text, false), field.key, taken);
-    if (longer === null) return;
+  const lengthen = (
+    { field }: VisibleField,
+    texts: readonly LabelText[],
+    spotsOf: (text: LabelText) => readonly { readonly box: Box }[],
+  ) => {
+    if (!placed.has(field.key)) return false;
+    const longer = firstFree(texts, spotsOf, field.key, taken);
+    if (longer === null) return false;
     taken.take(field.key, longer.box);
     placed.set(field.key, { key: field.key, ...longer });
+    return true;
   };
-  for (const one of visible) lengthen(one, one.field.states);
+  const inside =
+    ({ field, part }: VisibleField) =>
+    (text: LabelText) =>
+      spotsInside({ rings: field.rings, part }, text, false);
+  for (const one of visible) {
+    const { states } = one.field;
+    // What a field does is shown above or below it before it is left out.
+    if (!lengthen(one, states, inside(one))) lengthen(one, states, (text) => spotsBeside(one, text, visible));
+  }
   const values = placeValues(pins, { taken, looks });
   const placedRegions = regions.flatMap(({ key, box, texts }) => {
     const label = firstFree(texts, (text) => spotsAtTop(visiblePart(box, view), text), key, taken);
@@ -104,7 +117,11 @@ export function placeLabels({ view, fields, regions, pins }: LabelScene): Placed
     taken.take(key, label.box);
     return [{ key, ...label }];
   });
-  for (const one of visible) lengthen(one, one.field.names);
+  for (const one of visible) {
+    // A name that moved below its pin would be read after the value.
+    const lowest = placed.get(one.field.key)?.box.bottom ?? 0;
+    lengthen(one, one.field.names, (text) => inside(one)(text).filter(({ box }) => box.top < lowest));
+  }
   return { fields: [...placed.values()], regions: placedRegions, pins: values };
 }
 
@@ -123,6 +140,18 @@ function setLook(pin: LabelledPin, look: PlacedPin['look'], { taken, looks }: Pi
   looks.set(key, look);
   if (look === 'hidden') taken.free(key);
   else taken.take(key, look === 'head' && pin.head !== null ? pin.head : pin.dot);
+}
+
+/** The places above and below a field that cover no other one. */
+function spotsBeside(
+  { field, part }: VisibleField,
+  text: LabelText,
+  visible: readonly VisibleField[],
+): readonly { readonly box: Box }[] {
+  return spotsAround(part, text, GAP_PX)
+    .slice(0, 2)
+    .filter((box) => visible.every((one) => one.field === field || !overlaps(box, one.part)))
+    .map((box) => ({ box }));
 }
 
 /** The cheapest place for the letter of a field; null: none is free. */
