@@ -115,6 +115,8 @@ export const commonEn = {
   output: {
     open: 'Open',
     noWater: 'no water, {{off}} is off',
+    dry: 'no water',
+    left: '{{time}} left',
     openLeft: 'Open, {{time}} left',
     closed: 'Closed',
     closedNext: 'Closed · next {{time}}',

@@ -123,6 +123,8 @@ export const commonPl = {
   output: {
     open: 'Otwarty',
     noWater: 'bez wody, {{off}} nie pracuje',
+    dry: 'bez wody',
+    left: 'zostało {{time}}',
     openLeft: 'Otwarty, zostało {{time}}',
     closed: 'Zamknięty',
     closedNext: 'Zamknięty · nast. {{time}}',

@@ -24,14 +24,16 @@ type Props = {
   readonly view: OutputView;
   /** The name used here. */
   readonly name: ReactNode;
+  /** For a narrow place; its sign says that it is open. */
+  readonly short?: boolean;
   /** Further lines. */
   readonly children?: ReactNode;
 };
 
 /** The name of an output, and its state in words and in its colour. */
-export function OutputLines({ output, view, name, children }: Props) {
+export function OutputLines({ output, view, name, short = false, children }: Props) {
   const { t } = useTexts('common');
-  const outputText = useOutputText();
+  const outputText = useOutputText(short ? 'short' : 'full');
   const linkLost = useLinkLost(output) && view.kind === 'unknown';
   return (
     <Lines title={name}>

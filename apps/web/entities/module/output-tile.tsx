@@ -24,7 +24,7 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
     <div className={css.tile} data-tone={outputTone(output, view)} {...focus}>
       <button type="button" className={css.main} onClick={() => open({ outputId: output.id })}>
         <OutputIcon output={output} view={view} size={40} />
-        <OutputLines output={output} view={view} name={nameParts(output.section_name ?? output.name).name}>
+        <OutputLines output={output} view={view} name={nameParts(output.section_name ?? output.name).name} short>
           {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
           {schedule !== null && (
             <small className="rowXs" title={t('output.program', { name: schedule })}>

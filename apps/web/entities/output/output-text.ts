@@ -42,8 +42,14 @@ const EXTENSION_KEYS = {
   refused: 'output.extensionRefused',
 } as const satisfies Record<OrderFailure, unknown>;
 
-/** Formats the state of an output: "19 min left", "Opens 14:54", "Waiting for the module". */
-export function useOutputText(): (view: OutputView, wording?: OutputWording) => string {
+/**
+ * Formats the state of an output: "Open, 19 min left", "Opens 14:54", "Waiting for the module".
+ *
+ * @param length `short` for a narrow place whose sign says that the output is open: "19 min left · no water".
+ */
+export function useOutputText(
+  length: 'full' | 'short' = 'full',
+): (view: OutputView, wording?: OutputWording) => string {
   const { t, language } = useTexts('common');
   const zone = useFarmZone();
   const now = useNow('second');
@@ -68,10 +74,14 @@ export function useOutputText(): (view: OutputView, wording?: OutputWording) => 
         const openText =
           view.untilMs === null
             ? t(key.open)
-            : t(key.openLeft, { time: coarseDurationText(view.untilMs - now, language) });
+            : t(length === 'short' ? 'output.left' : key.openLeft, {
+                time: coarseDurationText(view.untilMs - now, language),
+              });
         return [
           openText,
-          ...(view.lacks === undefined ? [] : [t('output.noWater', { off: view.lacks.join(', ') })]),
+          ...(view.lacks === undefined
+            ? []
+            : [length === 'short' ? t('output.dry') : t('output.noWater', { off: view.lacks.join(', ') })]),
           ...(view.extensionFailed === null ? [] : [t(EXTENSION_KEYS[view.extensionFailed])]),
         ].join(' · ');
       }

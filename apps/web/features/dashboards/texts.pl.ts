@@ -25,6 +25,7 @@ export const dashboardPl = {
     nothing: 'Teraz woda nie płynie',
     unknownNow: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
     next: 'Następna: {{what}}, {{when}}',
+    off: 'Bez wody: {{what}} nie pracuje',
     noNext: 'Na najbliższe dni nic nie zaplanowano',
     flow: 'Przepływ planowy',
     used: 'Zużycie dziś',

@@ -42,3 +42,4 @@ import './colours.css';
 import './base.css';
 import './controls.css';
 import './layout.css';
+import './print.css';

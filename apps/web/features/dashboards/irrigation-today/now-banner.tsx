@@ -33,7 +33,8 @@ export function NowBanner({ today }: { readonly today: Today }) {
       dense={isMany}
       next={
         isMany && (
-          <small>
+          <small className={css.below}>
+            <SwitchedOff items={today.items} />
             <NextOpening today={today} />
           </small>
         )
@@ -89,13 +90,20 @@ function Running({ item, next, dense }: RunningProps) {
     >
       <Lines title={dense ? name : fullName(item.output)} size={dense ? undefined : 'large'} clip={!dense}>
         <span className={css.details}>
-          <TimeLeft item={item} />
+          <TimeLeft item={item} dense={dense} />
           {next !== null && <i> · </i>}
           {next}
         </span>
       </Lines>
     </NowRow>
   );
+}
+
+/** What leaves open valves without water. */
+function SwitchedOff({ items }: { readonly items: readonly NowItem[] }) {
+  const { t } = useTexts('dashboard');
+  const off = new Set(items.flatMap(({ view }) => (view.kind === 'open' ? (view.lacks ?? []) : [])));
+  return off.size === 0 ? null : <b>{t('today.off', { what: [...off].join(', ') })}</b>;
 }
 
 function isFertigation(items: readonly NowItem[]): boolean {
@@ -108,9 +116,9 @@ function fullName(output: OutputShape): string {
   return note === null ? name : `${name} · ${note}`;
 }
 
-function TimeLeft({ item }: { readonly item: NowItem }) {
+function TimeLeft({ item, dense }: { readonly item: NowItem; readonly dense: boolean }) {
   const { t, language } = useTexts('ui');
-  const outputText = useOutputText();
+  const outputText = useOutputText(dense ? 'short' : 'full');
   const now = useNow('second');
   if (item.view.kind === 'open' && item.view.untilMs !== null && item.view.lacks === undefined) {
     return (

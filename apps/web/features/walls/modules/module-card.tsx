@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { FieldMark } from '../../../entities/module/age/field-value.tsx';
+import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
 import { fieldText } from '../../../entities/module/field-text.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
@@ -56,7 +57,13 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   return (
     <span>
       {label === undefined ? <span className="vh">{input.label[language]}</span> : <small>{label}</small>}
-      <b className="num">{fieldText(field, language)}</b> <FieldMark field={field} short />
+      {field.counter === null ? (
+        <>
+          <b className="num">{fieldText(field, language)}</b> <FieldMark field={field} short />
+        </>
+      ) : (
+        <MeterToday field={field} counter={field.counter} />
+      )}
     </span>
   );
 }
