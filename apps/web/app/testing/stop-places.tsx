@@ -10,6 +10,7 @@ import { OutputLine } from '../../outdoor/stops/output-line.tsx';
 import { StopsContext } from '../../outdoor/stops/stops-context.ts';
 import { OutputCard } from '../../features/resources/cards/output-card.tsx';
 import { OutputSummary } from '../../features/resources/cards/resource-card.tsx';
+import { ModuleOutputs } from '../../features/map/cards/module-outputs.tsx';
 import { SectionCard } from '../../features/map/cards/section-card.tsx';
 import { SectionList } from '../../features/map/embedded/section-list.tsx';
 import { itemsOf } from '../../features/map/map-items.ts';
@@ -110,6 +111,10 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
       <SectionCard section={sectionOf(valve)} farm={farmOf(valve)} onClose={close} onEdit={close} />
     ),
   },
+  'card of a module on the map': {
+    files: ['features/map/cards/module-outputs.tsx'],
+    render: ({ valve }) => farmOf(valve).modules.map((module) => <ModuleOutputs key={module.id} module={module} />),
+  },
   'list beside the map': {
     files: ['features/map/panel/item-row.tsx', 'features/map/panel/use-filter.ts', 'features/map/use-field-content.ts'],
     render: ({ valve }) => {
@@ -121,7 +126,9 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
   },
   'list of the map on a dashboard': {
     files: [],
-    render: ({ valve }) => <SectionList farm={farmOf(valve)} opening={null} chosen={null} onChoose={close} />,
+    render: ({ valve }) => (
+      <SectionList farm={farmOf(valve)} moistures={new Map()} opening={null} chosen={null} onChoose={close} />
+    ),
   },
   'rows, cards and parts of the resource lists': {
     files: ['features/resources/live-state.tsx'],

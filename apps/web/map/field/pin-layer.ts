@@ -7,7 +7,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { toCoordinate } from '../base-map.ts';
 import { boxAround } from './box.ts';
 import { clusterPins } from './cluster-pins.ts';
-import { isTarget, type FieldContent, type FieldPin } from './field-content.ts';
+import { isTarget, type FieldContent, type FieldPin, type FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import type { LabelledPin, PlacedPin } from './labels/place-labels.ts';
 import { clusterArt, clusterPx, dotArt, DOT_PX, headArt, headBox, valueArt, valueSize } from './pin-art.ts';
@@ -56,27 +56,6 @@ export function addPinLayer(map: OlMap): PinLayer {
     return new Map(clusterPins(near).map((one) => [`${one.pins[0].kind}:${one.pins[0].id}`, one]));
   };
 
-  const labelOf = (key: string, { pins, xPx, yPx }: Drawn, resolution: number): LabelledPin => {
-    const [first] = pins;
-    const isFault = pins.some(({ badge }) => badge?.state === 'fault');
-    if (pins.length > 1) {
-      const circle = (isSmall: boolean) => {
-        const px = clusterPx(pins.length, isSmall);
-        return boxAround(xPx, yPx, { width: px, height: px });
-      };
-      return { key, head: circle(false), dot: circle(true), value: null, isImportant: isFault };
-    }
-    const isImportant = isFault || isTarget(first, content.chosen);
-    const isFar = resolution > FAR_RESOLUTION && !isImportant;
-    return {
-      key,
-      head: isFar ? null : headBox(first, xPx, yPx),
-      dot: boxAround(xPx, yPx, { width: DOT_PX, height: DOT_PX }),
-      value: isFar ? null : valueSize(first),
-      isImportant,
-    };
-  };
-
   return {
     show(next) {
       content = next;
@@ -106,7 +85,7 @@ export function addPinLayer(map: OlMap): PinLayer {
       ) ?? null,
     labelled(resolution) {
       inView = gather(resolution);
-      return [...inView].map(([key, one]) => labelOf(key, one, resolution));
+      return [...inView].map(([key, one]) => labelOf(key, one, { resolution, chosen: content.chosen }));
     },
     arrange(placed, resolution) {
       arranged.clear();
@@ -123,5 +102,31 @@ export function addPinLayer(map: OlMap): PinLayer {
       }
       source.addFeatures([...arranged.keys()]);
     },
+  };
+}
+
+/** A pin as the labels need it. */
+function labelOf(
+  key: string,
+  { pins, xPx, yPx }: Drawn,
+  { resolution, chosen }: { readonly resolution: number; readonly chosen: FieldTarget | null },
+): LabelledPin {
+  const [first] = pins;
+  const isFault = pins.some(({ badge }) => badge?.state === 'fault');
+  if (pins.length > 1) {
+    const circle = (isSmall: boolean) => {
+      const px = clusterPx(pins.length, isSmall);
+      return boxAround(xPx, yPx, { width: px, height: px });
+    };
+    return { key, head: circle(false), dot: circle(true), value: null, isImportant: isFault };
+  }
+  const isImportant = isFault || isTarget(first, chosen);
+  const isFar = resolution > FAR_RESOLUTION && !isImportant;
+  return {
+    key,
+    head: isFar ? null : headBox(first, xPx, yPx),
+    dot: boxAround(xPx, yPx, { width: DOT_PX, height: DOT_PX }),
+    value: isFar ? null : valueSize(first),
+    isImportant,
   };
 }

@@ -92,7 +92,7 @@ export function placeLabels({ view, fields, regions, pins }: LabelScene): Placed
   const lengthen = (
     { field }: VisibleField,
     texts: readonly LabelText[],
-    spotsOf: (text: LabelText) => readonly { readonly box: Box }[],
+    spotsOf: (text: LabelText) => Iterable<{ readonly box: Box }>,
   ) => {
     if (!placed.has(field.key)) return false;
     const longer = firstFree(texts, spotsOf, field.key, taken);
@@ -158,15 +158,18 @@ function spotsBeside(
 function letterSpot({ field, part }: VisibleField, state: LetterState): Found | null {
   const mayCover = !isTiny(part);
   let best: (Found & { readonly cost: number }) | null = null;
+  const cheapest = (): number => (best === null ? Infinity : best.cost);
   const offer = (text: LabelText, box: Box, base: number) => {
     if (best !== null && base >= best.cost) return;
     const cost = base + coverCost(box, field.key, { mayCover, state });
     if (cost < (best?.cost ?? Infinity)) best = { text, box, cost };
   };
   field.letters.forEach((text, index) => {
-    for (const { box, cost } of spotsInside({ rings: field.rings, part }, text, true)) offer(text, box, cost + index);
+    for (const { box, cost } of spotsInside({ rings: field.rings, part }, text, true)) {
+      if (cost + index >= cheapest()) break;
+      offer(text, box, cost + index);
+    }
   });
-  const cheapest = (): number => (best === null ? Infinity : best.cost);
   if (cheapest() >= COST.outside)
     for (const text of field.letters)
       spotsAround(part, text, GAP_PX).forEach((box, index) => {
@@ -214,7 +217,7 @@ function placeValues(pins: readonly LabelledPin[], { taken, looks }: PinState): 
 
 function firstFree(
   texts: readonly LabelText[],
-  spotsOf: (text: LabelText) => readonly { readonly box: Box }[],
+  spotsOf: (text: LabelText) => Iterable<{ readonly box: Box }>,
   owner: string,
   taken: Taken,
 ): Found | null {

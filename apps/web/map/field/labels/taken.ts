@@ -2,10 +2,12 @@ import { overlaps, type Box } from '../box.ts';
 
 /** Width of a cell, px. */
 const CELL_PX = 64;
+/** More rows of cells than a map has, so that each cell has its own number. */
+const ROWS = 100_003;
 
 /** The rectangles that are taken on a map, each with its owner. */
 export class Taken {
-  readonly #cells = new Map<string, Set<string>>();
+  readonly #cells = new Map<number, Set<string>>();
   readonly #boxes = new Map<string, Box>();
 
   /** Takes a rectangle; that of the owner so far becomes free. */
@@ -42,10 +44,10 @@ export class Taken {
   }
 }
 
-function cellsOf({ left, top, right, bottom }: Box): readonly string[] {
-  const cells: string[] = [];
+function cellsOf({ left, top, right, bottom }: Box): readonly number[] {
+  const cells: number[] = [];
   for (let column = Math.floor(left / CELL_PX); column <= Math.floor(right / CELL_PX); column += 1)
     for (let row = Math.floor(top / CELL_PX); row <= Math.floor(bottom / CELL_PX); row += 1)
-      cells.push(`${column} ${row}`);
+      cells.push(column * ROWS + row);
   return cells;
 }

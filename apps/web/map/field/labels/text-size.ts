@@ -11,14 +11,23 @@ const LINE_HEIGHT = 1.25;
 export const firstFont = (fontPx: number): string => `680 ${fontPx}px ${MAP_FONT}`;
 export const NOTE_FONT = `600 ${NOTE_PX}px ${MAP_FONT}`;
 
+const MAX_CACHED = 5_000;
+const widths = new Map<string, number>();
+
 let ruler: CanvasRenderingContext2D | null = null;
 
 /** The width of a text in a font, px; estimated without a canvas. */
 export function textWidth(text: string, font: string): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (ruler === null) return text.length * 8;
+  const key = `${font}|${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= MAX_CACHED) widths.clear();
   ruler.font = font;
-  return Math.ceil(ruler.measureText(text).width);
+  const width = Math.ceil(ruler.measureText(text).width);
+  widths.set(key, width);
+  return width;
 }
 
 /** A label with its size: the first line in its font, the others smaller. */
@@ -27,9 +36,9 @@ export function labelText(lines: readonly string[], fontPx: number): LabelText {
 }
 
 function sizeOf(lines: readonly string[], fontPx: number): Size {
-  const widths = lines.map((line, index) => textWidth(line, index === 0 ? firstFont(fontPx) : NOTE_FONT));
+  const ownWidths = lines.map((line, index) => textWidth(line, index === 0 ? firstFont(fontPx) : NOTE_FONT));
   return {
-    width: Math.max(...widths) + 2 * HALO_PX,
+    width: Math.max(...ownWidths) + 2 * HALO_PX,
     height: LINE_HEIGHT * (fontPx + NOTE_PX * (lines.length - 1)),
   };
 }
