@@ -54,6 +54,18 @@ export async function outputId(request: APIRequestContext, valve: Valve): Promis
   return (await outputOf(request, valve)).id;
 }
 
+/** Whether an output is reported open; null if that is not known. */
+export async function stateOf(request: APIRequestContext, valve: Valve): Promise<boolean | null> {
+  return (await outputOf(request, valve)).state;
+}
+
+/** Orders an output closed, without a page. */
+export async function stopOutput(request: APIRequestContext, valve: Valve): Promise<void> {
+  const answer = await write(request, 'post', `/api/outputs/${await outputId(request, valve)}/close`);
+  const refusal = answer.ok() ? '' : await answer.text();
+  expect(refusal).toBe('');
+}
+
 /** Orders a valve open, without a page; it opens some seconds later. */
 export async function openValve(request: APIRequestContext, valve: Valve, minutes: number): Promise<void> {
   const answer = await write(request, 'post', '/api/manual_opens', {

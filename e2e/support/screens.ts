@@ -32,9 +32,13 @@ async function weekOfProbe(request: APIRequestContext): Promise<Search> {
   return { type: 'complex', from: String(from), until: String(until), sources };
 }
 
-/** The addresses of all screens for a visitor, by screen name. */
-export async function screensOf(visitor: Visitor, request: APIRequestContext): Promise<readonly [ScreenId, string][]> {
-  const screens = screenIds.filter((screen) => VISITORS[placeOf(screen)] === visitor);
+/** The addresses of all screens for a visitor, or of some, by screen name. */
+export async function screensOf(
+  visitor: Visitor,
+  request: APIRequestContext,
+  isWanted: (screen: ScreenId) => boolean = () => true,
+): Promise<readonly [ScreenId, string][]> {
+  const screens = screenIds.filter((screen) => VISITORS[placeOf(screen)] === visitor && isWanted(screen));
   const names = new Set(screens.flatMap(paramNames));
   const ids = Object.fromEntries(
     await Promise.all([...names].map(async (name) => [name, await demoIdOf(name, request)] as const)),

@@ -22,6 +22,7 @@ const WALL_S: Readonly<Record<string, number>> = {
   'e2e/journeys/networks.test.ts': 150,
   'e2e/journeys/portals.test.ts': 170,
   'e2e/walks/small-windows.test.ts': 105,
+  'e2e/walks/farm-states.test.ts': 70,
   'e2e/journeys/orders-in-bad-networks.test.ts': 90,
   'e2e/journeys/plan.test.ts': 120,
   'e2e/journeys/quick-open.test.ts': 80,
