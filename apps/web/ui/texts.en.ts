@@ -116,7 +116,9 @@ export const uiEn = {
     outliers_one: '{{count}} outlier',
     outliers_other: '{{count}} outliers',
     read: 'Read values: {{chart}}',
-    readHint: 'The arrow keys move through time, Home and End go to the first and last values.',
+    readHint:
+      'The arrow keys move through time, Home and End go to the first and last values, plus and minus zoom, 0 shows the whole period.',
+    whole: 'Whole period',
     amounts: '{{chart}}: amounts per interval',
     water: 'Irrigation',
     fertigation: 'Fertigation',

@@ -124,7 +124,9 @@ export const uiPl = {
     outliers_many: '{{count}} odczytów odstających',
     outliers_other: '{{count}} odczytu odstającego',
     read: 'Odczytaj wartości: {{chart}}',
-    readHint: 'Strzałki przesuwają w czasie, Home i End prowadzą do pierwszych i ostatnich wartości.',
+    readHint:
+      'Strzałki przesuwają w czasie, Home i End prowadzą do pierwszych i ostatnich wartości, plus i minus powiększają i pomniejszają wykres, 0 pokazuje cały okres.',
+    whole: 'Cały okres',
     amounts: '{{chart}}: ilości w przedziałach czasu',
     water: 'Podlewanie',
     fertigation: 'Fertygacja',

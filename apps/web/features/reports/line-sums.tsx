@@ -90,15 +90,17 @@ function Mean({ label, value, unit = '' }: { readonly label: string; readonly va
   return (
     <span>
       <small>{label}</small>
-      <strong className="num">
-        {value}
-        {unit !== '' && (
-          <span>
-            {unitGap(unit, language)}
-            {unit}
-          </span>
-        )}
-      </strong>
+      <span className={css.figure}>
+        <strong className="num">
+          {value}
+          {unit !== '' && (
+            <span>
+              {unitGap(unit, language)}
+              {unit}
+            </span>
+          )}
+        </strong>
+      </span>
     </span>
   );
 }
@@ -107,7 +109,9 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   return (
     <span>
       <small>{label}</small>
-      <span className="num">{value}</span>
+      <span className={css.figure}>
+        <span className="num">{value}</span>
+      </span>
     </span>
   );
 }

@@ -16,9 +16,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTimestamp } from '../../time/format-time.ts';
 import { lanesHeight, type AmountBars } from '../../ui/chart/core/amount-lanes.ts';
 import { AmountTables } from '../../ui/chart/core/amount-table.tsx';
+import { isWhole } from '../../ui/chart/core/zoom-span.ts';
 import { toggled } from '../../ui/chart/core/toggled.ts';
+import { axesThatFit } from '../../ui/chart/plot/time-plot.ts';
 import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
 import { ChartTable } from '../../ui/chart/time-chart/chart-table.tsx';
+import { useOwnWidth } from '../../ui/theme/use-own-width.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { ReportCanvas } from './chart/canvas.tsx';
 import { drawnAxisCount, visibleAxes, type ReportContent, type View } from './chart/content.ts';
@@ -45,6 +48,10 @@ type Props = {
   readonly onSnapshot: (snapshot: ChartSnapshot | null) => void;
 };
 
+/** Width of a chart that is not measured yet, px. */
+const PHONE_WIDTH = 334;
+const DESKTOP_WIDTH = 880;
+
 /** Height of the chart, px; each output lane adds its own. On a desktop it fills the window. */
 const PHONE_HEIGHT = 320;
 const DESKTOP_HEIGHT = { least: 400, most: 620, around: 372 } as const;
@@ -60,6 +67,7 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [measured, widthPx] = useOwnWidth();
   const [firstAxis, setFirstAxis] = useState<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<ChartHandle>(null);
@@ -71,16 +79,17 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
     auto,
     hidden,
     firstAxis,
-    maxAxes: phone ? 2 : 12,
+    maxAxes: axesThatFit(widthPx ?? (phone ? PHONE_WIDTH : DESKTOP_WIDTH)),
     maxMarks: phone ? 4 : 8,
     amounts: water.lanes,
     hiddenBars,
   });
-  const inView = useMemo(() => view ?? { fromMs: report.startMs, untilMs: report.endMs }, [view, report]);
+  const period = useMemo(() => ({ fromMs: report.startMs, untilMs: report.endMs }), [report]);
+  const inView = view ?? period;
   const height = useChartHeight(content);
   useSnapshot(card, { content, view: inView, height }, onSnapshot);
   const restore = () => {
-    handle.current?.restore();
+    handle.current?.zoom('all');
     onView(null);
   };
   const label = t('chartLabel', {
@@ -101,7 +110,7 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
             variant="subtle"
             icon={IconZoomInArea}
             label={t('zoom')}
-            onClick={() => handle.current?.zoomByDrag()}
+            onClick={() => handle.current?.zoom('in')}
           />
           <HeadButton variant="subtle" icon={IconHistory} label={t('restore')} onClick={restore} />
         </div>
@@ -109,8 +118,9 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
           label={label}
           content={content}
           height={height}
+          place={measured}
           handle={handle}
-          onView={(next) => onView(isFullView(next, report) ? null : next)}
+          onView={(next) => onView(isWhole(next, period) ? null : next)}
         />
         <ReportLegend
           series={content.chart.series}
@@ -182,13 +192,6 @@ function useSnapshot(
 function seriesOn({ series }: ReportContent['chart'], axis: number): number[] {
   return series.flatMap((one, seriesIndex) => (one.axis === axis ? [seriesIndex] : []));
 }
-
-/** True if all of a report is visible. The slider works in fractions, so its ends match only approximately. */
-function isFullView({ fromMs, untilMs }: View, { startMs, endMs }: LoadedReport): boolean {
-  return fromMs - startMs < TOLERANCE_MS && endMs - untilMs < TOLERANCE_MS;
-}
-
-const TOLERANCE_MS = 1000;
 
 /** Converts a line for the legend and the screen reader table. */
 function toChartSeries(line: ReportLine, seriesIndex: number): ChartSeries {

@@ -3,7 +3,7 @@ import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
 import { markedReadings } from '../../measurements/outliers.ts';
 import { at } from './columns.ts';
 import type { Grouping } from '../request/options.ts';
-import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
+import type { LineDash, LineDrawing, LineIntervals, ReportLine } from './report-line.ts';
 import type { ChartBand } from '../report-definition.ts';
 import type { ReadingsReport } from '../report-type.ts';
 import type { StateKind } from './state-labels.ts';
@@ -44,6 +44,8 @@ export type ChartSeries = {
    * bridged. A gap's break is `BREAK_MS` after its last reading.
    */
   readonly points: Float64Array;
+  /** For bars: the intervals of their amounts, one for each point. */
+  readonly intervals?: LineIntervals;
   /** The minimum span of its axis if that fits the values. */
   readonly minSpan: number;
   /** Times of readings that are almost certainly wrong: marked, not drawn as part of the line. */
@@ -81,6 +83,7 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
         line.drawing === 'step'
           ? switchPoints(line)
           : brokenLine(line.columns, line.longestGapMs ?? Number.POSITIVE_INFINITY),
+      ...(line.intervals === undefined ? {} : { intervals: line.intervals }),
       minSpan: line.minSpan,
       outliersMs: outlierTimes(line),
     })),

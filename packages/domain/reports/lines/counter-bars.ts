@@ -24,6 +24,7 @@ export function withCounterBars(
       // The amount of an interval applies to all of it.
       longestGapMs: longestOf(boundsMs),
       columns: { timesMs: intervalMiddles(boundsMs), values },
+      intervals: { startsMs: boundsMs.slice(0, -1), endsMs: boundsMs.slice(1) },
     };
   });
 }

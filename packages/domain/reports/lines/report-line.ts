@@ -18,6 +18,9 @@ export type LineDrawing = 'line' | 'points' | 'bars' | 'area' | 'step';
 /** Average: solid, minimum: dotted, maximum: dashed. */
 export type LineDash = 'solid' | 'dotted' | 'dashed';
 
+/** Where the intervals of some amounts begin and end, ms since 1970; one for each row of its line. */
+export type LineIntervals = { readonly startsMs: Float64Array; readonly endsMs: Float64Array };
+
 /**
  * One line of a report. Chart, table and file are built from the same lines, so their numbers cannot differ. Values are
  * in the reader's units.
@@ -36,6 +39,8 @@ export type ReportLine = {
   /** A longer time without a value is a gap that the line does not bridge; null: values are independent. */
   readonly longestGapMs: number | null;
   readonly columns: SourceColumns;
+  /** For bars: the intervals of their amounts. */
+  readonly intervals?: LineIntervals;
   /** Kind of the states 0 and 1; null for a numeric line. */
   readonly states: StateKind | null;
   /** Flow while an output is on; null if unknown or not an output. */

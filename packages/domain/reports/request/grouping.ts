@@ -76,6 +76,28 @@ function groupStart(grouping: Grouping, zone: string): (ms: number) => number {
   }
 }
 
+/** The ends of groups that begin at some ascending times: of a day at the next local midnight, never in the next group. */
+export function groupEnds(startsMs: Float64Array, grouping: Grouping, zone: string): Float64Array {
+  const endOf = groupEnd(grouping, zone);
+  return startsMs.map((startMs, index) => Math.min(endOf(startMs), startsMs[index + 1] ?? Number.POSITIVE_INFINITY));
+}
+
+function groupEnd(grouping: Grouping, zone: string): (startMs: number) => number {
+  switch (grouping) {
+    case 'minute':
+      return (startMs) => startMs + 60_000;
+    case 'hour':
+      return (startMs) => startMs + 3_600_000;
+    case 'day':
+      return (startMs) =>
+        Temporal.Instant.fromEpochMilliseconds(startMs)
+          .toZonedDateTimeISO(zone)
+          .toPlainDate()
+          .add({ days: 1 })
+          .toZonedDateTime(zone).epochMilliseconds;
+  }
+}
+
 /** The offset at midnight may differ on a day with a clock change, so midnight is computed once per day. */
 function dayStart(zone: string, offset: ZoneOffset): (ms: number) => number {
   let day = Number.NaN;

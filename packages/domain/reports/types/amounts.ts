@@ -5,7 +5,7 @@ import { apartFieldOf } from '../../measurements/terminals.ts';
 import { atIntervalStart } from '../../meters/interval-start.ts';
 import { at, inPeriod, sortedUnique, type SourceColumns } from '../lines/columns.ts';
 import { placedAmounts } from '../lines/counter-amounts.ts';
-import { sums } from '../request/grouping.ts';
+import { groupEnds, sums } from '../request/grouping.ts';
 import { COMPUTED_SCALE, measuredLine, type LineContext, type ReportLine } from '../lines/report-line.ts';
 import { possibleReadings, type ReportSeries } from '../lines/series.ts';
 
@@ -23,6 +23,8 @@ export function amountFields(field: FieldName): readonly FieldName[] {
  */
 export function amountLines(series: readonly ReportSeries[], context: LineContext, decimals: number): ReportLine[] {
   return series.flatMap((sourceSeries, colour) => {
+    const columns = grouped(placedAmounts(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context);
+    const { timesMs: startsMs } = columns;
     const counted: ReportLine = {
       ...measuredLine(sourceSeries, colour, context),
       ...COMPUTED_SCALE,
@@ -30,7 +32,8 @@ export function amountLines(series: readonly ReportSeries[], context: LineContex
       drawing: 'bars',
       scale: null,
       longestGapMs: null,
-      columns: grouped(placedAmounts(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context),
+      columns,
+      intervals: { startsMs, endsMs: groupEnds(startsMs, context.options.grouping, context.zone) },
     };
     const apart = nonZero(grouped(apartColumns(sourceSeries), context));
     if (apart.timesMs.length === 0) return [counted];

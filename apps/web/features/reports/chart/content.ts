@@ -2,6 +2,7 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import type { ReportChart } from '@zagon/domain/reports/lines/chart.ts';
 import type { AmountBars, AmountLane } from '../../../ui/chart/core/amount-lanes.ts';
 import type { SilenceMarks } from '../../../ui/chart/core/silences.ts';
+import type { TimeView } from '../../../ui/chart/plot/time-plot.ts';
 
 /** Input of the chart. Colours and lanes keep their places while some series are hidden. */
 export type ReportContent = {
@@ -21,7 +22,7 @@ export type ReportContent = {
   readonly zone: string;
   /** Values that cover whole days show their date only. */
   readonly wholeDays: boolean;
-  /** Maximum number of axes; a phone has space for two. */
+  /** Maximum number of axes, so that the curves keep their width. */
   readonly maxAxes: number;
   /** Maximum number of time marks. */
   readonly maxMarks: number;
@@ -33,7 +34,7 @@ export type ReportContent = {
 };
 
 /** The visible part of the chart, ms since 1970. */
-export type View = { readonly fromMs: number; readonly untilMs: number };
+export type View = TimeView;
 
 /** Indexes of the series drawn as output lanes, in order. */
 export function lanesOf({ chart, hidden }: Pick<ReportContent, 'chart' | 'hidden'>): readonly number[] {

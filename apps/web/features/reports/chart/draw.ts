@@ -3,9 +3,9 @@ import type { DrawnChart } from '../../../ui/chart/core/drawn-chart.ts';
 import { pointAt, startEngine } from '../../../ui/chart/core/engine.ts';
 import { readInk } from '../../../ui/chart/core/axis-options.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
-import { zoomSpan } from '../../../ui/chart/core/zoom-span.ts';
+import { viewIn, zoomControl, zoomSpan } from '../../../ui/chart/core/zoom-span.ts';
 import { onlyVisibilityDiffers, type ReportContent, type View } from './content.ts';
-import { timeAxes } from './grid.ts';
+import { BOTTOM_PX, sidesOfReport, timeAxes } from './grid.ts';
 import { strokeOf } from './lines.ts';
 import { reportOption } from './option.ts';
 import { hasSameScales } from './scale.ts';
@@ -15,12 +15,7 @@ import { strokeIn } from './stroke.ts';
 const ZOOM_DEBOUNCE_MS = 150;
 
 /** A drawn report, which can be zoomed. */
-export type ChartHandle = DrawnChart<ReportContent> & {
-  /** Makes the next drag select the range to zoom to. */
-  readonly zoomByDrag: () => void;
-  /** Shows the whole period again. */
-  readonly restore: () => void;
-};
+export type ChartHandle = DrawnChart<ReportContent> & Required<Pick<DrawnChart<ReportContent>, 'zoom'>>;
 
 /** Draws a report into an element and follows its size. Imports the chart library: load this file lazily. */
 export function drawReport(
@@ -32,12 +27,15 @@ export function drawReport(
   let stroke: Stroke | undefined;
   /** The visible part. Querying the chart copies all points, so this is updated only on zoom. */
   let inView: View | undefined;
+  const control = zoomControl(chart, place, () =>
+    shown === undefined ? null : { period: shown.content, sides: sidesOfReport(shown.content), bottomPx: BOTTOM_PX },
+  );
   chart.on('finished', callbacks.onDrawn);
   let debounceTimer: ReturnType<typeof setTimeout> | undefined;
   chart.on('datazoom', () => {
     clearTimeout(debounceTimer);
     if (shown !== undefined) {
-      inView = viewOf(chart, shown.content);
+      inView = viewIn(chart, shown.content);
       stroke = updateStroke(chart, shown.content, inView, stroke);
     }
     debounceTimer = setTimeout(() => {
@@ -60,7 +58,7 @@ export function drawReport(
         shown !== undefined && shown.content.fromMs === content.fromMs && shown.content.untilMs === content.untilMs;
       const zoomed = samePeriod ? zoomSpan(chart) : null;
       shown = { content, scheme };
-      const view = samePeriod ? viewOf(chart, content) : { fromMs: content.fromMs, untilMs: content.untilMs };
+      const view = samePeriod ? viewIn(chart, content) : { fromMs: content.fromMs, untilMs: content.untilMs };
       chart.setOption(reportOption(content, view, readInk(place, scheme)), { notMerge: true });
       stroke = strokeIn(content, view);
       inView = view;
@@ -68,11 +66,10 @@ export function drawReport(
     },
     flush,
     point: (atMs) => pointAt(chart, atMs),
-    zoomByDrag: () =>
-      chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true }),
-    restore: () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }),
+    zoom: control.zoom,
     dispose: () => {
       clearTimeout(debounceTimer);
+      control.dispose();
       dispose();
     },
   };
@@ -99,11 +96,4 @@ function switchSeries(chart: EChartsType, before: ReportContent, after: ReportCo
   for (const index of after.chart.series.keys())
     if (before.hidden.has(index) !== after.hidden.has(index))
       chart.dispatchAction({ type: 'legendToggleSelect', name: String(index) });
-}
-
-function viewOf(chart: EChartsType, { fromMs, untilMs }: View): View {
-  const span = zoomSpan(chart);
-  if (span === null) return { fromMs, untilMs };
-  const at = (percent: number): number => fromMs + ((untilMs - fromMs) * percent) / 100;
-  return { fromMs: at(span.start), untilMs: at(span.end) };
 }

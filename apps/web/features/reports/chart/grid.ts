@@ -1,11 +1,11 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { formatTimestamp } from '../../../time/format-time.ts';
-import { AXIS_OFFSET_PX } from '@zagon/domain/reports/lines/chart.ts';
 import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { axisPosition, unitAlignment } from '../../../ui/chart/core/axis-position.ts';
-import { lanesHeight, laneParts, type LaneParts } from '../../../ui/chart/core/amount-lanes.ts';
-import { LABELS, timeAxis, withoutLabels, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { bandsOf, lanesHeight, laneParts, type LaneParts } from '../../../ui/chart/core/amount-lanes.ts';
+import { LABELS, plotGrid, timeAxis, withoutLabels, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { sidesOf, type Sides } from '../../../ui/chart/plot/time-plot.ts';
 import { scaleOf } from './scale.ts';
 import { drawnAxisCount, visibleAxes, lanesOf, type ReportContent, type View } from './content.ts';
 import { splitMarks } from './split-marks.ts';
@@ -15,34 +15,26 @@ const LANE_PX = 34;
 const LANE_GAP_PX = 18;
 /** Unit names above the axes; time labels and slider below, px. */
 const TOP_PX = 26;
-const BOTTOM_PX = 76;
+export const BOTTOM_PX = 76;
 
 /** Layout of the chart and its lanes: the first grid is the chart, each further one the lane of an output. */
 export function grids(content: ReportContent, ink: ChartInk): readonly object[] {
   const lanes = lanesOf(content).length;
-  const { left, right } = sides(content);
+  const sides = sidesOfReport(content);
   const bottom = BOTTOM_PX + lanesHeight(content.amounts);
   const below = bottom + lanes * (LANE_PX + LANE_GAP_PX);
   return [
-    { left, right, top: TOP_PX, bottom: below },
-    ...Array.from({ length: lanes }, (_, lane) => ({
-      left,
-      right,
-      height: LANE_PX,
-      bottom: bottom + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX),
-    })),
+    plotGrid(sides, { top: TOP_PX, bottom: below }),
+    ...Array.from({ length: lanes }, (_, lane) =>
+      plotGrid(sides, { height: LANE_PX, bottom: bottom + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX) }),
+    ),
     ...amountParts(content, ink).grids,
   ];
 }
 
-/** The space beside the chart for its axes. */
-function sides(content: ReportContent): { readonly left: number; readonly right: number } {
-  const axes = drawnAxisCount(content);
-  const twoUnits = content.amounts.some(({ bars }) => new Set(bars.map(({ unit }) => unit)).size > 1);
-  return {
-    left: 52 + AXIS_OFFSET_PX * Math.max(0, Math.ceil(axes / 2) - 1),
-    right: axes < 2 && !twoUnits ? 16 : 48 + AXIS_OFFSET_PX * Math.max(0, Math.floor(axes / 2) - 1),
-  };
+/** The space beside all plots of a report for the axes of the first. */
+export function sidesOfReport(content: ReportContent): Sides {
+  return sidesOf(drawnAxisCount(content));
 }
 
 /** Irrigation and rain, below the outputs. */
@@ -51,7 +43,7 @@ export function amountParts(content: ReportContent, ink: ChartInk): LaneParts {
   return laneParts(
     content.amounts,
     {
-      ...sides(content),
+      sides: sidesOfReport(content),
       bottom: BOTTOM_PX,
       firstGrid: 1 + lanes,
       firstValueAxis: visibleAxes(content).length + lanes,
@@ -65,7 +57,7 @@ export function amountParts(content: ReportContent, ink: ChartInk): LaneParts {
 
 /** Number of grids: the chart, its outputs, and its irrigation and rain. */
 export function gridCount(content: ReportContent): number {
-  return 1 + lanesOf(content).length + content.amounts.length;
+  return 1 + lanesOf(content).length + bandsOf(content.amounts).length;
 }
 
 /** One time axis per grid, all moving together; only the lowest has labels. */

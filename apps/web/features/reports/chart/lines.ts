@@ -1,6 +1,7 @@
 import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { dashOf } from '../../../ui/chart/chart-palette.ts';
+import { barSeries } from '../../../ui/chart/plot/bars.ts';
 import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { outlierMarks } from '../../../ui/chart/core/outlier-marks.ts';
 import { silenceBands } from '../../../ui/chart/core/silences.ts';
@@ -24,14 +25,14 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
     if (series.axis === null && lane === -1) return [];
     const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
     const grid = lane === -1 ? 0 : lane + 1;
-    const drawn = {
-      ...seriesStyle(series, index, ink, stroke),
+    const place = {
       id: String(index),
       name: String(index),
-      dimensions: ['time', 'value'],
-      data: pointsWithoutOutliers(series),
       xAxisIndex: grid,
       yAxisIndex: lane === -1 ? axis : axes.length + lane,
+    };
+    const drawn = {
+      ...seriesStyle(series, place, content, { ink, stroke }),
       emphasis: { disabled: true },
       ...(first && lane === -1 ? { markArea: { silent: true, data: silenceBands(content.silence, ink) } } : {}),
     };
@@ -52,18 +53,42 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
   });
 }
 
-function seriesStyle(series: ChartSeries, index: number, ink: ChartInk, stroke: Stroke): object {
+type Place = {
+  readonly id: string;
+  readonly name: string;
+  readonly xAxisIndex: number;
+  readonly yAxisIndex: number;
+};
+
+type Pen = { readonly ink: ChartInk; readonly stroke: Stroke };
+
+/** Bars over their intervals. Sources share an interval, and keep their places in it while others are hidden. */
+function drawnBars(series: ChartSeries, place: Place, { chart }: ReportContent, ink: ChartInk): object {
+  const all = chart.series.filter(({ drawing }) => drawing === 'bars');
+  const { points, intervals } = series;
+  const bars = Array.from(intervals?.startsMs ?? [], (fromMs, index) => ({
+    fromMs,
+    untilMs: intervals?.endsMs[index] ?? fromMs,
+    base: 0,
+    top: points[2 * index + 1] ?? Number.NaN,
+  })).filter(({ top }) => top > 0);
+  const slot = { index: all.indexOf(series), count: all.length };
+  return barSeries(bars, { ...place, slot, colour: ink.palette[series.colour % ink.palette.length] ?? ink.text });
+}
+
+function seriesStyle(series: ChartSeries, place: Place, content: ReportContent, { ink, stroke }: Pen): object {
   const colour = ink.palette[series.colour % ink.palette.length] ?? ink.text;
   const many = series.points.length > 2 * DOWNSAMPLE_FROM;
   const thin = many ? { sampling: 'minmax' } : {};
-  const plain = { type: 'line', color: colour, showSymbol: false, connectNulls: false };
+  const data = { ...place, dimensions: ['time', 'value'], data: pointsWithoutOutliers(series) };
+  const plain = { ...data, type: 'line', color: colour, showSymbol: false, connectNulls: false };
   switch (series.drawing) {
     case 'line':
-      return { ...plain, ...thin, lineStyle: { color: colour, ...strokeOf(series, index, stroke) } };
+      return { ...plain, ...thin, lineStyle: { color: colour, ...strokeOf(series, Number(place.id), stroke) } };
     case 'points':
-      return { type: 'scatter', color: colour, symbolSize: 7, large: many };
+      return { ...data, type: 'scatter', color: colour, symbolSize: 7, large: many };
     case 'bars':
-      return { type: 'bar', color: colour, barMaxWidth: 28, barMinWidth: 1, itemStyle: { color: colour } };
+      return drawnBars(series, place, content, ink);
     case 'area':
       return {
         ...plain,

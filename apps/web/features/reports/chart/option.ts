@@ -17,7 +17,7 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     grid: grids(content, ink),
     tooltip: tooltip(content, ink),
     legend: { show: false, selected: selectedOf(content) },
-    dataZoom: zoomOf(ink, xAxes),
+    dataZoom: zoomOf(ink, xAxes, true),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
     series: [
@@ -25,8 +25,6 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
       ...amountParts(content, ink).series,
     ],
     visualMap: bandColours(content),
-    // The toolbox icons are hidden: labelled buttons trigger the same actions.
-    toolbox: { show: true, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: xAxes } } },
     aria: { enabled: false },
   };
 }

@@ -43,7 +43,22 @@ test('the state of an output is unknown while its module is silent', () => {
 });
 
 test('an amount applies only to its own hour', () => {
-  const rain = { drawing: 'bars', longestGapMs: null, points: points([0, 1.2], [60, 0.4]) } as const;
+  const startsMs = Float64Array.of(0, 60 * MINUTE, 180 * MINUTE);
+  const rain = {
+    drawing: 'bars',
+    longestGapMs: null,
+    points: points([0, 1.2], [60, 0.4], [180, 2]),
+    intervals: { startsMs, endsMs: startsMs.map((startMs) => startMs + 60 * MINUTE) },
+  } as const;
   const at = (minute: number) => valueAt(rain, minute * MINUTE);
-  expect([0, 1, 60].map(at)).toEqual([1.2, Number.NaN, 0.4]);
+  expect([-1, 0, 59, 60, 119, 120, 180, 240].map(at)).toEqual([
+    Number.NaN,
+    1.2,
+    1.2,
+    0.4,
+    0.4,
+    Number.NaN,
+    2,
+    Number.NaN,
+  ]);
 });

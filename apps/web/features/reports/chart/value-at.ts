@@ -1,14 +1,18 @@
 import { BREAK_MS } from '@zagon/domain/measurements/broken-line.ts';
 import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 
-type Pointed = Pick<ChartSeries, 'drawing' | 'points' | 'longestGapMs'>;
+type Pointed = Pick<ChartSeries, 'drawing' | 'points' | 'longestGapMs' | 'intervals'>;
 
 /**
  * The value of a series at an instant (ms since 1970) for which it may have no reading of its own: modules do not
  * report in the same second. A line returns its nearest reading, unless a silence lies between; an output keeps its
- * state until it changes; an amount applies only to its own instant. NaN if there is no value.
+ * state until it changes; an amount applies to its interval. NaN if there is no value.
  */
-export function valueAt({ drawing, points, longestGapMs }: Pointed, atMs: number): number {
+export function valueAt({ drawing, points, longestGapMs, intervals }: Pointed, atMs: number): number {
+  if (intervals !== undefined) {
+    const index = intervals.startsMs.findLastIndex((startMs) => startMs <= atMs);
+    return atMs < (intervals.endsMs[index] ?? Number.NEGATIVE_INFINITY) ? valueOf(points, index) : Number.NaN;
+  }
   const before = lastIndexAt(points, atMs);
   if (drawing === 'step') return valueOf(points, before);
   const earlier = isBreak(points, before) ? before - 1 : before;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { barKindsOf, laneParts, lanesHeight, topOf, type AmountBars, type AmountLane } from './amount-lanes.ts';
+import {
+  bandsOf,
+  barKindsOf,
+  laneParts,
+  lanesHeight,
+  topOf,
+  type AmountBars,
+  type AmountLane,
+} from './amount-lanes.ts';
 
 const boundsMs = Float64Array.of(0, 10, 20);
 const bars = (kind: AmountBars['kind'], unit: string, ...values: readonly number[]) => ({
@@ -12,8 +20,7 @@ const bars = (kind: AmountBars['kind'], unit: string, ...values: readonly number
 });
 const lane = (key: string, ...all: readonly ReturnType<typeof bars>[]): AmountLane => ({ key, label: key, bars: all });
 const place = {
-  left: 44,
-  right: 44,
+  sides: { left: 48, right: 16 },
   bottom: 26,
   firstGrid: 1,
   firstValueAxis: 2,
@@ -47,12 +54,24 @@ test.each([
   expect(topOf(values)).toBe(top);
 });
 
-test('amounts in one unit share an axis, amounts in two units have one on each side', () => {
-  const same = laneParts([lane('a', bars('water', 'mm', 3, 0), bars('rain', 'mm', 0, 1))], place, ink);
-  expect(same.yAxes).toHaveLength(1);
-  const two = laneParts([lane('a', bars('water', 'min', 30, 0), bars('rain', 'mm', 0, 1))], place, ink);
-  expect(two.yAxes).toMatchObject([{ position: 'left' }, { position: 'right' }]);
-  expect(two.series).toMatchObject([{ yAxisIndex: 2 }, { yAxisIndex: 3 }]);
+test('rain has a band of its own with its own scale, below irrigation in any unit', () => {
+  const parts = laneParts([lane('a', bars('water', 'min', 30, 0), bars('rain', 'mm', 0, 1))], place, ink);
+  expect(parts.yAxes).toMatchObject([
+    { name: 'a · min', max: 30, gridIndex: 1 },
+    { name: 'rain · mm', max: 1, gridIndex: 2 },
+  ]);
+  expect(parts.series).toMatchObject([
+    { xAxisIndex: 1, yAxisIndex: 2, color: 'blue' },
+    { xAxisIndex: 2, yAxisIndex: 3, color: 'pale' },
+  ]);
+});
+
+test('the same rain under two lanes is drawn once, different rain with the names of its lanes', () => {
+  const under = (key: string, mm: number) => lane(key, bars('water', 'mm', 1, 0), bars('rain', 'mm', 0, mm));
+  const labels = (...lanes: readonly AmountLane[]) => bandsOf(lanes).map(({ label }) => label);
+  expect(labels(under('a', 2), under('b', 2))).toEqual(['a', 'b', 'rain']);
+  expect(labels(under('a', 2), under('b', 3))).toEqual(['a', 'b', 'rain, a', 'rain, b']);
+  expect(lanesHeight([under('a', 2), under('b', 2)])).toBeLessThan(lanesHeight([under('a', 2), under('b', 3)]));
 });
 
 test('each lane has its own grid, and bars only where something was counted', () => {
@@ -60,8 +79,8 @@ test('each lane has its own grid, and bars only where something was counted', ()
   const parts = laneParts(lanes, place, ink);
   expect(parts.grids).toHaveLength(2);
   expect(parts.series).toMatchObject([
-    { xAxisIndex: 1, data: [[5, 3]] },
-    { xAxisIndex: 2, data: [[15, 2]] },
+    { xAxisIndex: 1, data: [[5, 0, 10, 0, 3]] },
+    { xAxisIndex: 2, data: [[15, 10, 20, 0, 2]] },
   ]);
   expect(lanesHeight(lanes)).toBe(2 * lanesHeight(lanes.slice(1)));
 });
@@ -76,11 +95,24 @@ test('fertigation is hatched on top of the other irrigation, and both fit on the
     place,
     ink,
   );
-  const hatched = { itemStyle: { decal: expect.any(Object) } };
   expect(parts.series).toMatchObject([
-    { stack: 'a irrigation' },
-    { stack: 'a irrigation', ...hatched },
-    { stack: 'a rain' },
+    {
+      data: [
+        [5, 0, 10, 0, 3],
+        [15, 10, 20, 0, 1],
+      ],
+    },
+    { data: [[5, 0, 10, 3, 5]], itemStyle: { decal: expect.any(Object) } },
+    { data: [[5, 0, 10, 0, 4]] },
   ]);
-  expect(parts.yAxes).toMatchObject([{ max: 5 }]);
+  expect(parts.yAxes).toMatchObject([{ max: 5 }, { max: 4 }]);
+});
+
+test('fertigation stands on the base while the other irrigation is hidden', () => {
+  const hidden = new Set(['water'] as const);
+  const lanes = [lane('a', bars('water', 'mm', 3, 1), bars('fertigation', 'mm', 2, 0))];
+  expect(laneParts(lanes, { ...place, hidden }, ink).series).toMatchObject([
+    { data: [] },
+    { data: [[5, 0, 10, 0, 2]] },
+  ]);
 });

@@ -1,6 +1,8 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { LABELS, type ChartInk } from './axis-options.ts';
+import { LABELS, plotGrid, type ChartInk } from './axis-options.ts';
+import { barSeries, barsOf } from '../plot/bars.ts';
+import type { Sides } from '../plot/time-plot.ts';
 import type { LegendItem } from './chart-legend.tsx';
 
 /** Bars of one kind in a lane: an amount per interval. */
@@ -15,16 +17,49 @@ export type AmountBars = {
   readonly values: Float64Array;
 };
 
-/** A low strip of bars under a chart, on the same time axis. */
+/** What reached some probes, under a chart and on its time axis: irrigation in one band, rain in another. */
 export type AmountLane = { readonly key: string; readonly label: string; readonly bars: readonly AmountBars[] };
 
-/** Height of a lane and the gap above it, which holds its label, px. */
-const LANE_PX = 44;
-const GAP_PX = 26;
+/** A low strip of bars with its own scale. All its bars have one unit. */
+type Band = AmountLane & { readonly heightPx: number };
+
+/** Heights of a band of irrigation, of one of rain, and of the gap above each, which holds its label, px. */
+const IRRIGATION_PX = 40;
+const RAIN_PX = 30;
+const GAP_PX = 24;
+
+/** The bands of some lanes from above; the same rain under several lanes is drawn once. */
+export function bandsOf(lanes: readonly AmountLane[]): readonly Band[] {
+  const rains = lanes.flatMap((lane) => {
+    const rain = lane.bars.find(({ kind }) => kind === 'rain');
+    return rain === undefined ? [] : [{ lane, rain }];
+  });
+  const different = rains.filter(({ rain }, index) => rains.findIndex((other) => isSame(other.rain, rain)) === index);
+  return [
+    ...lanes.flatMap((lane): Band[] => {
+      const bars = lane.bars.filter(({ kind }) => kind !== 'rain');
+      return bars.length === 0 ? [] : [{ ...lane, bars, heightPx: IRRIGATION_PX }];
+    }),
+    ...different.map(({ lane, rain }): Band => ({
+      key: lane.key,
+      label: different.length === 1 ? rain.name : `${rain.name}, ${lane.label}`,
+      bars: [rain],
+      heightPx: RAIN_PX,
+    })),
+  ];
+}
+
+function isSame(one: AmountBars, other: AmountBars): boolean {
+  return one.name === other.name && String(one.values) === String(other.values);
+}
 
 /** Total height of the lanes under a chart, px. */
 export function lanesHeight(lanes: readonly AmountLane[]): number {
-  return lanes.length * (LANE_PX + GAP_PX);
+  return heightOf(bandsOf(lanes));
+}
+
+function heightOf(bands: readonly Band[]): number {
+  return bands.reduce((sum, { heightPx }) => sum + heightPx + GAP_PX, 0);
 }
 
 /** The kinds of bars in the lanes, irrigation first. */
@@ -49,9 +84,8 @@ export function barItems(
 }
 
 type Place = {
-  readonly left: number;
-  readonly right: number;
-  /** Distance of the lowest lane from the lower edge of the chart, px. */
+  readonly sides: Sides;
+  /** Distance of the lowest band from the lower edge of the chart, px. */
   readonly bottom: number;
   /** Indexes of the first free grid and the first free value axis. */
   readonly firstGrid: number;
@@ -70,49 +104,34 @@ export type LaneParts = {
   readonly series: readonly object[];
 };
 
-/** Draws lanes of amounts. Each has one value axis per unit: the first left, the second right. */
+/** Draws lanes of amounts: a grid, a time axis and a value axis for each of their bands. */
 export function laneParts(lanes: readonly AmountLane[], place: Place, ink: ChartInk): LaneParts {
-  const grids: object[] = [];
-  const xAxes: object[] = [];
-  const yAxes: object[] = [];
-  const series: object[] = [];
-  for (const [index, lane] of lanes.entries()) {
-    const gridIndex = place.firstGrid + index;
-    grids.push({
-      left: place.left,
-      right: place.right,
-      height: LANE_PX,
-      bottom: place.bottom + (lanes.length - 1 - index) * (LANE_PX + GAP_PX),
-    });
-    xAxes.push({ ...place.timeAxis, gridIndex });
-    const units = [...new Set(lane.bars.map(({ unit }) => unit))];
-    const firstAxis = place.firstValueAxis + yAxes.length;
-    for (const [at, unit] of units.entries()) yAxes.push(laneAxis(lane, unit, at, { gridIndex, place, ink }));
-    for (const bars of lane.bars)
-      series.push({
-        type: 'bar',
-        id: laneSeries(lane, bars.kind),
-        name: laneSeries(lane, bars.kind),
-        xAxisIndex: gridIndex,
-        yAxisIndex: firstAxis + units.indexOf(bars.unit),
-        data: place.hidden.has(bars.kind) ? [] : barPoints(bars),
-        color: ink[bars.kind],
-        stack: `${lane.key} ${stackOf(bars.kind)}`,
-        ...(bars.kind === 'fertigation' ? { itemStyle: { decal: hatching(ink) } } : {}),
-        barMaxWidth: 12,
-        barMinWidth: 2,
-        // A short irrigation stays visible next to heavy rain.
-        barMinHeight: 3,
-        barGap: '10%',
-        emphasis: { disabled: true },
-      });
-  }
-  return { grids, xAxes, yAxes, series };
+  const bands = bandsOf(lanes);
+  return {
+    grids: bands.map(({ heightPx }, index) =>
+      plotGrid(place.sides, { height: heightPx, bottom: place.bottom + heightOf(bands.slice(index + 1)) }),
+    ),
+    xAxes: bands.map((_, index) => ({ ...place.timeAxis, gridIndex: place.firstGrid + index })),
+    yAxes: bands.map((band, index) => bandAxis(band, place.firstGrid + index, place, ink)),
+    series: bands.flatMap((band, index) => bandSeries(band, index, place, ink)),
+  };
 }
 
-/** Irrigation with and without fertiliser is one column. */
-function stackOf(kind: AmountBars['kind']): 'irrigation' | 'rain' {
-  return kind === 'rain' ? 'rain' : 'irrigation';
+/** The bars of a band; fertigation stands on the irrigation without fertiliser. */
+function bandSeries(band: Band, index: number, place: Place, ink: ChartInk): readonly object[] {
+  const water = band.bars.find(({ kind }) => kind === 'water' && !place.hidden.has(kind));
+  return band.bars.map((bars) => {
+    const shown = place.hidden.has(bars.kind) ? [] : barsOf(bars, bars === water ? undefined : water?.values);
+    const id = laneSeries(band, bars.kind);
+    return barSeries(shown, {
+      id,
+      name: id,
+      xAxisIndex: place.firstGrid + index,
+      yAxisIndex: place.firstValueAxis + index,
+      colour: ink[bars.kind],
+      ...(bars.kind === 'fertigation' ? { decal: hatching(ink) } : {}),
+    });
+  });
 }
 
 /** Slanted lines, the second cue for fertigation besides its colour. */
@@ -120,13 +139,10 @@ function hatching(ink: ChartInk): object {
   return { symbol: 'rect', color: ink.surface, dashArrayX: [1, 0], dashArrayY: [2, 3], rotation: -Math.PI / 4 };
 }
 
-/** Height of each column of some bars. */
-function stackHeights(shown: readonly AmountBars[]): readonly number[] {
-  const stacks = Map.groupBy(shown, ({ kind }) => stackOf(kind));
-  return [...stacks.values()].flatMap((bars) =>
-    Array.from(bars[0]?.values ?? [], (_, index) =>
-      bars.reduce((sum, { values }) => sum + (Number.isNaN(values[index]) ? 0 : (values[index] ?? 0)), 0),
-    ),
+/** The tops of some bars, each on those before it. */
+function stackTops(shown: readonly AmountBars[]): readonly number[] {
+  return Array.from(shown[0]?.values ?? [], (_, index) =>
+    shown.reduce((sum, { values }) => sum + (Number.isNaN(values[index]) ? 0 : (values[index] ?? 0)), 0),
   );
 }
 
@@ -135,28 +151,29 @@ export function laneSeries(lane: Pick<AmountLane, 'key'>, kind: AmountBars['kind
   return `${lane.key} ${kind}`;
 }
 
-type AxisPlace = { readonly gridIndex: number; readonly place: Place; readonly ink: ChartInk };
+/** Maximum width of the label of a band, px. Its names are in the legend and the table too. */
+const LABEL_PX = 240;
 
-function laneAxis(lane: AmountLane, unit: string, at: number, { gridIndex, place, ink }: AxisPlace): object {
-  const shown = lane.bars.filter((bars) => bars.unit === unit && !place.hidden.has(bars.kind));
-  const end = topOf(stackHeights(shown));
+function bandAxis({ label, bars }: Band, gridIndex: number, { hidden, language }: Place, ink: ChartInk): object {
+  const end = topOf(stackTops(bars.filter(({ kind }) => !hidden.has(kind))));
   return {
     type: 'value',
     gridIndex,
-    position: at === 0 ? 'left' : 'right',
+    position: 'left',
     min: 0,
     max: end,
     interval: end,
-    name: at === 0 ? `${lane.label} · ${unit}` : unit,
+    name: `${label} · ${bars[0]?.unit ?? ''}`,
     nameGap: 8,
-    nameTextStyle: { color: ink.text2, fontSize: LABELS, align: at === 0 ? 'left' : 'right' },
+    nameTruncate: { maxWidth: LABEL_PX },
+    nameTextStyle: { color: ink.text2, fontSize: LABELS, align: 'left' },
     axisLine: { show: false },
     axisTick: { show: false },
-    splitLine: { show: at === 0, lineStyle: { color: ink.line } },
+    splitLine: { show: true, lineStyle: { color: ink.line } },
     axisLabel: {
       color: ink.text2,
       fontSize: LABELS,
-      formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, place.language),
+      formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, language),
     },
   };
 }
@@ -168,12 +185,4 @@ export function topOf(values: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(highest));
   const factor = [1, 2, 3, 4, 5, 6, 8].find((each) => each * power >= highest - 1e-9) ?? 10;
   return Number((factor * power).toPrecision(2));
-}
-
-/** Zero amounts and unknown ones have no bar. */
-function barPoints({ boundsMs, values }: AmountBars): readonly (readonly [number, number])[] {
-  return Array.from(values, (value, index): readonly [number, number] => [
-    ((boundsMs[index] ?? Number.NaN) + (boundsMs[index + 1] ?? Number.NaN)) / 2,
-    value,
-  ]).filter(([, value]) => value > 0);
 }

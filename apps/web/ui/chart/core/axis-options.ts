@@ -1,6 +1,8 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { chartPalette } from '../chart-palette.ts';
+import type { Sides } from '../plot/time-plot.ts';
+import { LEAST_VIEW_MS } from '../plot/zoom.ts';
 import { timeMarks } from './time-marks.ts';
 
 /** The page's current colours; a canvas cannot read style sheets. */
@@ -55,6 +57,14 @@ export type TimeSpan = {
 /** The size of all labels, px. */
 export const LABELS = 12;
 
+/**
+ * A plot between the sides that all plots of a chart share. The library would make a plot narrower for its labels, one
+ * by one, and the times of two plots would no longer be in one column.
+ */
+export function plotGrid({ left, right }: Sides, place: object): object {
+  return { left, right, ...place, outerBoundsMode: 'none' };
+}
+
 /** The time axis: marks at whole hours, days or months of a zone, as many as fit. */
 export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan, ink: ChartInk) {
   const { atMs, style } = timeMarks(fromMs, untilMs, zone, maxMarks);
@@ -62,6 +72,8 @@ export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan
     type: 'time',
     min: fromMs,
     max: untilMs,
+    // Never wider than the period: all plots of a chart have the same time in the same column.
+    containShape: false,
     axisLine: { lineStyle: { color: ink.line } },
     axisTick: { show: true, customValues: atMs, lineStyle: { color: ink.line } },
     splitLine: { show: true, lineStyle: { color: ink.line, opacity: 0.7 } },
@@ -92,10 +104,22 @@ function miniature(colour: string, opacity: number): object {
 }
 
 /**
- * A slider at the bottom, and zooming inside with Ctrl and the wheel or two
- * fingers; both move these time axes together.
+ * Zooming inside with Ctrl and the wheel or two fingers, moving with Shift and the pointer, and a slider at the bottom
+ * if wanted; all move these time axes together. A drag without a key selects: see `drag-zoom.ts`.
  */
-export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[] = [0]): readonly object[] {
+export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[], hasSlider: boolean): readonly object[] {
+  const shared = { xAxisIndex, filterMode: 'none', minValueSpan: LEAST_VIEW_MS };
+  const inside = {
+    ...shared,
+    type: 'inside',
+    // The wheel alone scrolls the page; with Ctrl it zooms.
+    zoomOnMouseWheel: 'ctrl',
+    moveOnMouseMove: 'shift',
+    moveOnMouseWheel: false,
+    // Otherwise a finger on the chart could not scroll the page.
+    preventDefaultMouseMove: false,
+  };
+  if (!hasSlider) return [inside];
   const frame = {
     borderColor: ink.line,
     backgroundColor: 'transparent',
@@ -115,14 +139,12 @@ export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[] = [0]): read
     moveHandleStyle: { color: ink.control, opacity: 0.5 },
   };
   return [
-    // The wheel alone scrolls the page; with Ctrl it zooms.
-    { type: 'inside', xAxisIndex, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, filterMode: 'none' },
+    inside,
     {
+      ...shared,
       type: 'slider',
-      xAxisIndex,
       height: 30,
       bottom: 8,
-      filterMode: 'none',
       textStyle: { color: ink.text2, fontSize: LABELS },
       labelFormatter: '',
       ...frame,

@@ -33,7 +33,7 @@ function Swatch({ swatch }: Pick<LegendItem, 'swatch'>) {
   return <i className={css.bars} data-kind={swatch.bars} />;
 }
 
-/** The names of the lines in their stroke, in a row that scrolls sideways; a click toggles a line. */
+/** The names of the lines in their stroke, on as many lines as they need; a click toggles a line. */
 export function ChartLegend({ items, onToggle }: Props) {
   const { t } = useTexts('ui');
   return (
@@ -41,7 +41,7 @@ export function ChartLegend({ items, onToggle }: Props) {
       {items.map(({ key, name, swatch, isHidden, value, outliers = 0 }, index) => (
         <button key={key} type="button" aria-pressed={!isHidden} onClick={() => onToggle(index)}>
           <Swatch swatch={swatch} />
-          {name}
+          <span>{name}</span>
           {value !== null && <b className="num">{value}</b>}
           {outliers > 0 && <small className="muted">{t('chart.outliers', { count: outliers })}</small>}
         </button>

@@ -1,4 +1,4 @@
-import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
+import { CustomChart, LineChart, ScatterChart } from 'echarts/charts';
 import {
   DataZoomComponent,
   GridComponent,
@@ -15,7 +15,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 // All charts share one chunk of the library, so each registers all of its modules.
 use([
   LineChart,
-  BarChart,
+  CustomChart,
   ScatterChart,
   GridComponent,
   LegendComponent,

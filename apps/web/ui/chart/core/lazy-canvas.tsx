@@ -71,7 +71,12 @@ function Canvas<Content, Chart extends DrawnChart<Content>>(props: CanvasProps<C
     <>
       <div ref={container} className={css.canvas} role="img" aria-label={label} />
       {loadState === 'drawn' && reading !== undefined && (
-        <ChartReader label={label} reading={reading} onPoint={(atMs) => chart.current?.point?.(atMs)} />
+        <ChartReader
+          label={label}
+          reading={reading}
+          onPoint={(atMs) => chart.current?.point?.(atMs)}
+          onZoom={(step, atMs) => chart.current?.zoom?.(step, atMs)}
+        />
       )}
       {loadState !== 'drawn' && (
         <div className={css.over}>{loadState === 'failed' ? <ErrorState onRetry={onRetry} /> : <LoadingState />}</div>

@@ -12,7 +12,10 @@ export type ChartContent = {
   readonly optimum: { readonly range: readonly [number, number]; readonly word: string } | null;
   readonly gridLines: boolean;
   readonly extremes: boolean;
+  /** A slider below the chart. */
   readonly zoom: boolean;
+  /** Maximum number of axes with labels. */
+  readonly maxAxes: number;
   /** Bars under the chart, on the same time axis. */
   readonly lanes: readonly AmountLane[];
   readonly hiddenBars: ReadonlySet<AmountBars['kind']>;

@@ -1,11 +1,12 @@
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../../time/format-time.ts';
-import { LABELS, timeAxis, withoutLabels, zoomOf, type ChartInk } from '../core/axis-options.ts';
+import { LABELS, plotGrid, timeAxis, withoutLabels, zoomOf, type ChartInk } from '../core/axis-options.ts';
 import { appendTooltipRow, tooltipFrame, tooltipValue } from '../core/tooltip-frame.ts';
 import { axisPosition, unitAlignment } from '../core/axis-position.ts';
 import { axisEnds, rangeOf } from '../core/axis-ends.ts';
-import { lanesHeight, laneParts } from '../core/amount-lanes.ts';
+import { bandsOf, lanesHeight, laneParts } from '../core/amount-lanes.ts';
+import { sidesOf, type Sides, type TimeView } from '../plot/time-plot.ts';
 import { axesOf, type ChartAxis } from './chart-series.ts';
 import { drawnSeries } from './drawn-series.ts';
 import { strokeInView } from './line-stroke.ts';
@@ -18,33 +19,17 @@ export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOp
   const axes = axesOf(series);
   const stroke = strokeInView(content, 1);
   const ends = axes.map((axis) => endsOf(axis, content));
-  const grid = gridOf(axes, content);
-  const time = timeAxis(content, ink);
-  const plainTime = withoutLabels(time);
-  const below = laneParts(
-    lanes,
-    {
-      ...grid,
-      bottom: content.zoom ? ZOOM_BOTTOM_PX : BOTTOM_PX,
-      firstGrid: 1,
-      firstValueAxis: axes.length,
-      timeAxis: plainTime,
-      hidden: content.hiddenBars,
-      language: content.language,
-    },
-    ink,
-  );
-  // Only the lowest time axis has labels.
-  const timeAxes = [lanes.length === 0 ? time : plainTime, ...below.xAxes].map((axis, index, all) =>
-    index === all.length - 1 ? { ...time, gridIndex: index } : axis,
-  );
+  const sides = sidesOfChart(content);
+  const bottom = bottomOf(content);
+  const below = laneParts(lanes, placeOfLanes(content, axes.length), ink);
+  const timeAxes = shownTime(content, content, ink);
   return {
     animation: false,
     textStyle: { fontFamily: ink.font },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
-    grid: [grid, ...below.grids],
+    grid: [plotGrid(sides, { top: 26, bottom: bottom + lanesHeight(lanes) }), ...below.grids],
     tooltip: tooltip(content, ink),
-    dataZoom: content.zoom ? zoomOf(ink, [...timeAxes.keys()]) : [],
+    dataZoom: zoomOf(ink, [...timeAxes.keys()], content.zoom),
     xAxis: timeAxes,
     yAxis: [
       ...axes.map((axis, index) =>
@@ -68,15 +53,37 @@ export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOp
 const BOTTOM_PX = 26;
 const ZOOM_BOTTOM_PX = 72;
 
-function gridOf(axes: readonly ChartAxis[], { zoom, lanes }: ChartContent) {
-  const pairs = Math.floor(Math.max(0, axes.length - 1) / 2);
-  const right = axes.length > 1 || lanes.some(({ bars }) => new Set(bars.map(({ unit }) => unit)).size > 1);
+/** The space below the lowest plot, px. */
+export function bottomOf({ zoom }: ChartContent): number {
+  return zoom ? ZOOM_BOTTOM_PX : BOTTOM_PX;
+}
+
+/** The space beside all plots of a chart for the axes of the first. */
+export function sidesOfChart({ series, maxAxes }: ChartContent): Sides {
+  return sidesOf(Math.min(axesOf(series).length, maxAxes));
+}
+
+function placeOfLanes(content: ChartContent, firstValueAxis: number) {
   return {
-    left: 44 + 40 * pairs,
-    right: right ? 44 + 40 * Math.max(0, Math.floor((axes.length - 2) / 2)) : 12,
-    top: 26,
-    bottom: (zoom ? ZOOM_BOTTOM_PX : BOTTOM_PX) + lanesHeight(lanes),
+    sides: sidesOfChart(content),
+    bottom: bottomOf(content),
+    firstGrid: 1,
+    firstValueAxis,
+    timeAxis: {},
+    hidden: content.hiddenBars,
+    language: content.language,
   };
+}
+
+/** The time axis of each plot, with the marks of the part in view; only the lowest has labels. */
+export function shownTime(content: ChartContent, view: TimeView, ink: ChartInk): readonly object[] {
+  const { fromMs: min, untilMs: max } = content;
+  const time = { ...timeAxis({ ...content, fromMs: view.fromMs, untilMs: view.untilMs }, ink), min, max };
+  const last = bandsOf(content.lanes).length;
+  return Array.from({ length: last + 1 }, (_, gridIndex) => ({
+    ...(gridIndex === last ? time : withoutLabels(time)),
+    gridIndex,
+  }));
 }
 
 /** The axis ends of some visible series; null to fit them. Bars always begin at zero. */
@@ -98,6 +105,8 @@ function valueAxis(axis: ChartAxis, { index, count, ends }: AxisPlace, content: 
   const colour = count >= 3 ? (ink.palette[first % ink.palette.length] ?? ink.text2) : ink.text2;
   return {
     type: 'value',
+    // Beyond the axes that fit, one only scales its series.
+    show: index < content.maxAxes,
     position: side,
     offset,
     scale: ends === null && axis.series.every((at) => content.series[at]?.boundsMs === undefined),

@@ -3,6 +3,7 @@ import { LABELS, type ChartInk } from '../core/axis-options.ts';
 import { outlierMarks } from '../core/outlier-marks.ts';
 import { silenceBands } from '../core/silences.ts';
 import type { Stroke } from '../core/stroke.ts';
+import { barSeries, barsOf, type Slot } from '../plot/bars.ts';
 import type { ChartContent } from './chart-content.ts';
 import { interleaved, type ChartSeries } from './chart-series.ts';
 import { lineStyle } from './line-stroke.ts';
@@ -37,9 +38,9 @@ export function drawnSeries(
     ...(first ? { markArea: bands(content, ink) } : {}),
   };
   if (item.boundsMs !== undefined) {
-    const points = Array.from(item.values, (value, row) => [item.timesMs[row] ?? Number.NaN, value]);
-    const data = points.filter(([, value = 0]) => value > 0);
-    return [{ ...shared, type: 'bar', data, barMaxWidth: 28, barMinWidth: 2, barGap: '10%' }];
+    const bars = barsOf({ boundsMs: item.boundsMs, values: item.values });
+    const slot = slotOf(item, content);
+    return [{ ...shared, ...barSeries(bars, { ...shared, colour, xAxisIndex: 0, slot }) }];
   }
   const line = {
     ...shared,
@@ -57,6 +58,12 @@ export function drawnSeries(
   const points = outliers.map((row) => ({ atMs: item.timesMs[row] ?? 0, value: item.values[row] ?? 0 }));
   const marks = { id: `${item.key} outliers`, name: item.name, colour, xAxisIndex: 0, yAxisIndex: axis, ends, format };
   return [line, outlierMarks(points, marks, ink)];
+}
+
+/** The place of visible bars among all visible ones, which stand side by side. */
+function slotOf(item: ChartSeries, { series, hidden }: ChartContent): Slot {
+  const all = series.filter(({ key, boundsMs }) => boundsMs !== undefined && !hidden.has(key));
+  return { index: Math.max(0, all.indexOf(item)), count: Math.max(1, all.length) };
 }
 
 /** The optimum across the full width, and the silences across the full height. */

@@ -1,7 +1,9 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useOwnWidth } from '../../theme/use-own-width.ts';
 import { barItems, barKindsOf, lanesHeight } from '../core/amount-lanes.ts';
 import { AmountTables } from '../core/amount-table.tsx';
 import { ChartLegend, type LegendItem } from '../core/chart-legend.tsx';
@@ -9,6 +11,9 @@ import type { ChartReading } from '../core/chart-reader.tsx';
 import { readingTimes } from '../core/interval-text.ts';
 import { LazyCanvas } from '../core/lazy-canvas.tsx';
 import { toggled } from '../core/toggled.ts';
+import type { DrawnChart } from '../core/drawn-chart.ts';
+import type { ChartContent } from './chart-content.ts';
+import { axesThatFit, type TimeView } from '../plot/time-plot.ts';
 import { statsOf, type ChartSeries } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 import { seriesDash } from './line-stroke.ts';
@@ -27,13 +32,20 @@ type Props = ChartOptions & {
   readonly height?: number;
 };
 
-/** Lines over time, drawn once in view; gaps stay open. The legend toggles series; a table makes them accessible. */
+/** Lines over time, drawn once in view; gaps stay open. A drag zooms, the legend toggles series, a table makes them accessible. */
 export function TimeChart({ label, newest = false, lanesNotice, height, ...options }: Props) {
   const { t } = useTexts('ui');
   const [hidden, setHidden] = useState<Hidden>({ lines: new Set(), bars: new Set() });
-  const content = useChartContent(options, hidden);
+  const [measured, widthPx] = useOwnWidth();
+  const content = useChartContent(options, hidden, axesThatFit(widthPx ?? UNMEASURED_PX));
   const { fromMs, untilMs, zone, series, lanes } = content;
   const noData = t('value.none');
+  const [view, setView] = useState<TimeView | null>(null);
+  const handle = useRef<DrawnChart<ChartContent>>(null);
+  const load = useCallback(async () => {
+    const { drawChart } = await import('./draw-chart.ts');
+    return (container: HTMLElement) => drawChart(container, setView);
+  }, []);
   const reading = useMemo<ChartReading>(
     () => ({ timesMs: readingTimes(fromMs, untilMs, zone), textAt: (atMs) => readingText(content, atMs, noData) }),
     [content, fromMs, untilMs, zone, noData],
@@ -41,8 +53,18 @@ export function TimeChart({ label, newest = false, lanesNotice, height, ...optio
   const size = height === undefined ? {} : { height: height + lanesHeight(lanes), flex: 'none' };
   return (
     <div className={css.chart}>
-      <div className={css.drawing} style={size}>
-        <LazyCanvas label={label} content={content} load={loadChart} reading={reading} />
+      <div className={css.drawing} style={size} ref={measured}>
+        <LazyCanvas label={label} content={content} load={load} handle={handle} reading={reading} />
+        {view !== null && (
+          <Button
+            className={css.whole ?? ''}
+            size="compact-sm"
+            variant="default"
+            onClick={() => handle.current?.zoom?.('all')}
+          >
+            {t('chart.whole')}
+          </Button>
+        )}
       </div>
       <Legend content={content} newest={newest} hidden={hidden} onHide={setHidden} />
       {lanesNotice}
@@ -89,7 +111,8 @@ function Legend({ content: { series, lanes, language }, newest, hidden, onHide }
   );
 }
 
-const loadChart = async () => (await import('./draw-chart.ts')).drawChart;
+/** A chart that is not displayed yet has space for four axes. */
+const UNMEASURED_PX = 600;
 
 /** The latest value with its unit; null if there is none. */
 function newestText(series: ChartSeries, language: Language): string | null {

@@ -16,7 +16,7 @@ export type ChartOptions = {
   readonly gridLines?: boolean;
   /** Marks the highest and the lowest value. */
   readonly extremes?: boolean;
-  /** A slider below the chart, and zooming with Ctrl and the wheel or two fingers. */
+  /** A slider below the chart. */
   readonly zoom?: boolean;
   /** Marks periods without any reading as grey bands. */
   readonly silences?: boolean;
@@ -28,7 +28,11 @@ export type ChartOptions = {
 export type Hidden = { readonly lines: ReadonlySet<string>; readonly bars: ReadonlySet<AmountBars['kind']> };
 
 /** The content of a time chart; keeps its identity until something changes. */
-export function useChartContent(options: ChartOptions, { lines: hidden, bars: hiddenBars }: Hidden): ChartContent {
+export function useChartContent(
+  options: ChartOptions,
+  { lines: hidden, bars: hiddenBars }: Hidden,
+  maxAxes: number,
+): ChartContent {
   const { t, language } = useTexts('ui');
   const zone = useZone();
   const { series, fromMs, untilMs, lanes = NO_LANES, optimum = null } = options;
@@ -57,10 +61,26 @@ export function useChartContent(options: ChartOptions, { lines: hidden, bars: hi
       gridLines,
       extremes,
       zoom,
+      maxAxes,
       language,
       zone,
     }),
-    [series, hidden, fromMs, untilMs, lanes, hiddenBars, silence, band, gridLines, extremes, zoom, language, zone],
+    [
+      series,
+      hidden,
+      fromMs,
+      untilMs,
+      lanes,
+      hiddenBars,
+      silence,
+      band,
+      gridLines,
+      extremes,
+      zoom,
+      maxAxes,
+      language,
+      zone,
+    ],
   );
 }
 
