@@ -1,3 +1,4 @@
+import { DEMO_SERVICE } from '@zagon/demo-farm/people/person.ts';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -5,7 +6,7 @@ import { readConfig } from './config.ts';
 test('with no settings, the server serves on this machine only, with the demo', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
-    operator: { name: null, contact: null },
+    operator: DEMO_SERVICE,
     helpLinks: { pl: null, en: null },
     port: 3000,
     mqtt: { kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: undefined },
@@ -23,6 +24,11 @@ test('with no settings, the server serves on this machine only, with the demo', 
     smsUrl: undefined,
     mapTiles: undefined,
   });
+});
+
+test('the demo is run by a service of its own, unless a setting names who runs it', () => {
+  expect(readConfig({ ZAGON_DEMO: 'off' }).operator).toEqual({ name: null, contact: null });
+  expect(readConfig({ ZAGON_OPERATOR_NAME: 'Sad' }).operator).toEqual({ name: 'Sad', contact: null });
 });
 
 test('the test area comes with the demo, unless a setting decides otherwise', () => {

@@ -1,3 +1,4 @@
+import { DEMO_SERVICE } from '@zagon/demo-farm/people/person.ts';
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -195,8 +196,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           },
     paymentUrl: value.ZAGON_PAYMENT_URL,
     helpLinks: { pl: value.ZAGON_HELP_URL_PL ?? null, en: value.ZAGON_HELP_URL_EN ?? null },
-    operator: { name: value.ZAGON_OPERATOR_NAME ?? null, contact: value.ZAGON_OPERATOR_CONTACT ?? null },
+    operator: operatorOf(value),
   };
+}
+
+/** Who runs the installation; the demo is run by a service of its own, unless the settings name either. */
+function operatorOf({
+  ZAGON_OPERATOR_NAME: name,
+  ZAGON_OPERATOR_CONTACT: contact,
+  ZAGON_DEMO: isDemo,
+}: z.infer<typeof environment>): LegalOperator {
+  if (name === undefined && contact === undefined && isDemo) return DEMO_SERVICE;
+  return { name: name ?? null, contact: contact ?? null };
 }
 
 function databaseOf(url: string | undefined, ownerUrl: string | undefined): Config['database'] {

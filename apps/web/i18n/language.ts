@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@zagon/domain/core/language.ts';
 import { i18n } from './instance.ts';
+import { oneFullStop } from './one-full-stop.ts';
 
 const STORAGE_KEY = 'zagon-language';
 
@@ -58,12 +59,13 @@ export async function loadFarmTexts(): Promise<void> {
 export async function startLanguage(textLoaders: TextLoaders): Promise<void> {
   loaders = textLoaders;
   const language = initialLanguage(storedLanguage(), navigator.languages);
-  await i18n.init({
+  await i18n.use(oneFullStop).init({
     lng: language,
     resources: {},
     partialBundledLanguages: true,
     fallbackLng: false,
     interpolation: { escapeValue: false },
+    postProcess: oneFullStop.name,
   });
   await switchLanguage(language);
 }

@@ -6,6 +6,13 @@ type Code = { readonly status: number; readonly text: Text };
 export const ERRORS = {
   not_authenticated: { status: 401, text: { pl: 'Zaloguj się, aby kontynuować.', en: 'Sign in to continue.' } },
   incorrect_login_data: { status: 401, text: { pl: 'Nieprawidłowe dane logowania.', en: 'Incorrect login data.' } },
+  user_locked: {
+    status: 403,
+    text: {
+      pl: 'Twoje logowanie jest zablokowane. Odblokuje je operator tej instalacji Zagonu.',
+      en: 'Your sign-in is locked. The operator of this Zagon installation can unlock it.',
+    },
+  },
   second_factor: {
     status: 401,
     text: {

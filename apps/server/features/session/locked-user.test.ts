@@ -24,12 +24,14 @@ beforeEach(async () => {
 const setLocked = (locked: boolean) =>
   sql.run('update users set locked_at = case when $2 then now() end where id = $1', [jan, locked]);
 
-test('a locked user is answered like one with a wrong password, and signs in again once unlocked', async () => {
+test('a locked user is told so with the right password only, and signs in again once unlocked', async () => {
   await setLocked(true);
   const locked = await new Browser(address).login(email, PASSWORD);
-  const wrong = await new Browser(address).login(email, `${PASSWORD}?`);
-  expect([locked.status, locked.body]).toEqual([wrong.status, wrong.body]);
+  expect([locked.status, locked.body]).toMatchObject([403, { err: 'user_locked' }]);
   expect(locked.headers.get('set-cookie') ?? '').not.toContain('sid=');
+  const wrong = await new Browser(address).login(email, `${PASSWORD}?`);
+  const unknown = await new Browser(address).login(`x${email}`, PASSWORD);
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
   expect(await sql.rows('select event from audit_log where user_id = $1 order by at, id', [jan])).toEqual([
     { event: 'login_failed' },
     { event: 'login_failed' },

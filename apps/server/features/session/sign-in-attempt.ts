@@ -100,8 +100,11 @@ export async function recordFailure(pools: Pools, call: Call, userId: string | n
  * The account that the user's sign-in opens, null for an operator's; null if they were removed from their last one, or
  * are locked.
  */
-export async function accountAfterSignIn(pools: Pools, user: LoginRow): Promise<{ readonly id: string | null } | null> {
-  if (await isLocked(pools.system, user.id)) return null;
+export async function accountAfterSignIn(
+  pools: Pools,
+  user: LoginRow,
+): Promise<{ readonly id: string | null } | 'locked' | null> {
+  if (await isLocked(pools.system, user.id)) return 'locked';
   if (user.is_operator) return { id: null };
   const id = await homeAccount(pools.system, user.id);
   return id === null ? null : { id };

@@ -45,7 +45,7 @@ export const appEn = {
   entered: {
     label: 'Inside an account',
     where: 'You are viewing the account {{name}}.',
-    may: 'You can view data and stop outputs, but not open or change anything.',
+    may: 'You can view data, stop outputs and attend to alarms, but open and change nothing else.',
     why: 'Reason: {{reason}}',
     leave: 'Leave',
   },

@@ -53,7 +53,7 @@ export const appPl = {
   entered: {
     label: 'Na koncie klienta',
     where: 'Jesteś na koncie {{name}}.',
-    may: 'Możesz przeglądać dane i zatrzymywać wyjścia, ale niczego nie otworzysz ani nie zmienisz.',
+    may: 'Możesz przeglądać dane, zatrzymywać wyjścia i zajmować się alarmami. Niczego innego nie otworzysz ani nie zmienisz.',
     why: 'Powód: {{reason}}',
     leave: 'Wyjdź',
   },

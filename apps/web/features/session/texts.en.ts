@@ -44,6 +44,7 @@ export const sessionEn = {
   },
   menu: {
     settings: 'Settings',
+    wall: 'Wall view',
     field: 'Field view',
     language: 'Language',
     theme: 'Theme',

@@ -47,6 +47,7 @@ export const sessionPl = {
   },
   menu: {
     settings: 'Ustawienia',
+    wall: 'Widok ścienny',
     field: 'Widok do pracy w polu',
     language: 'Język',
     theme: 'Motyw',

@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconDeviceDesktop,
   IconDeviceMobile,
+  IconDeviceTv,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -73,6 +74,15 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
             leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
           >
             {t('menu.field')}
+          </Menu.Item>
+        )}
+        {me.client !== null && (
+          <Menu.Item
+            component="a"
+            href={hrefOf({ screen: 'supervisor' })}
+            leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
+          >
+            {t('menu.wall')}
           </Menu.Item>
         )}
         <Menu.Divider />

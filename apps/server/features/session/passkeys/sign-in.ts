@@ -58,6 +58,10 @@ export async function signInWithPasskey(
   const account = await accountAfterSignIn(pools, user);
   if (account === null) return refuse(pools, call, passkey);
   if (!(await usePasskey(pools.system, passkey.id, verified.counter, call.now))) return refuse(pools, call, passkey);
+  if (account === 'locked') {
+    await recordFailure(pools, call, user.id);
+    return refused('user_locked');
+  }
   return ok(
     await completeSignIn(pools, deps, call, attempt.value, { user, accountId: account.id, by: 'passkey_used' }),
   );
