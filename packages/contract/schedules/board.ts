@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, day, endpoint, id, instant } from '../endpoint.ts';
 import { clockChange, sourceFlow } from './flow.ts';
 import { scheduleShape } from './shapes.ts';
-import { outcome, runResult, runWater } from './why.ts';
+import { outcome, runResult, runWater, shortReason } from './why.ts';
 
 const text = z.object({ pl: z.string(), en: z.string() });
 const cycleName = { id_scheduler: id, date: day, cycle: z.number().int() };
@@ -55,6 +55,8 @@ export const boardRun = z.object({
   ),
   /** Title of its why card. */
   title: text,
+  /** The same where there is little room: why it does not run as planned, with figures. */
+  short_reason: shortReason,
 });
 
 /** A source over the period: its flow against its capacity. */

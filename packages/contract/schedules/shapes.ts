@@ -7,7 +7,7 @@ import { day, id, instant, timeOfDay } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { previewConflict, previewWarning } from './findings.ts';
 import { clockChange, sourceFlow } from './flow.ts';
-import { gate, outcome, runResult } from './why.ts';
+import { gate, outcome, runResult, shortReason } from './why.ts';
 import { version } from '../version.ts';
 
 const wholeMinutes = z.number().int().min(0).max(1440);
@@ -121,6 +121,7 @@ export const scheduleShape = scheduleBody.extend({
       result: runResult,
       /** Absent if no explanation was stored. */
       outcome: outcome.optional(),
+      short_reason: shortReason,
       finished_at: instant,
       explanation: z.array(gate),
     })

@@ -124,6 +124,12 @@ export const gate = z.object({
   facts: gateFacts.optional(),
 });
 
+/**
+ * Why a cycle does not run as planned, in at most 45 characters with the figures that decided: "soil 20.04 %, limit 20",
+ * "paused", "45 min late". Null if nothing changes it, or if no explanation was stored.
+ */
+export const shortReason = text.nullable();
+
 export const runResult = z.enum(['correct', 'error', 'correct_with_logic', 'error_with_logic']);
 
 /** Why one cycle ran or did not, or will run or not; the same for past and upcoming cycles. */

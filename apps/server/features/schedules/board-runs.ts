@@ -7,6 +7,7 @@ import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { decidingGate, type Gate, type PauseGate } from '@zagon/domain/schedules/why/gates.ts';
+import { shortReason } from '@zagon/domain/schedules/why/short-reason.ts';
 import { whyTitle } from '@zagon/domain/schedules/why/why-card.ts';
 import type { z } from 'zod';
 import type { RunRow } from '../../stores/schedules/runs.ts';
@@ -65,6 +66,7 @@ export function pastRun(
     water: presentWater(run),
     elements: facts.elements,
     title: titleOf(explanation, run, facts.timeZone),
+    short_reason: explanation === null ? null : shortReason(explanation),
   };
 }
 
@@ -114,6 +116,7 @@ export function comingRun(
     water: { planned: explanation.waterM3, given: null, measured: null },
     elements: details.elements,
     title: { pl: whyTitle(explanation, 'pl'), en: whyTitle(explanation, 'en') },
+    short_reason: shortReason(explanation),
   };
 }
 

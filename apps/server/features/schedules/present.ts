@@ -2,6 +2,7 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { gate as gateShape } from '@zagon/contract/schedules/why.ts';
 import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
+import { shortReason } from '@zagon/domain/schedules/why/short-reason.ts';
 import { whyCard } from '@zagon/domain/schedules/why/why-card.ts';
 import type { z } from 'zod';
 import type { RunRow } from '../../stores/schedules/runs.ts';
@@ -84,6 +85,7 @@ export function presentLastResult(run: RunRow | undefined, timeZone: string): Sc
     cycle: run.cycle,
     result: run.result,
     ...(run.explanation === null ? {} : { outcome: run.explanation.outcome }),
+    short_reason: run.explanation === null ? null : shortReason(run.explanation),
     finished_at: run.finished_at.toString(),
     explanation: presentStoredExplanation(run, timeZone),
   };

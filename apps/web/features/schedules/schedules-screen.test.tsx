@@ -14,6 +14,7 @@ const skipped = {
   date: '2026-06-11',
   cycle: 1,
   result: 'correct_with_logic' as const,
+  short_reason: { pl: 'gleba 31,4 %, próg 28', en: 'soil 31.4 %, limit 28' },
   finished_at: '2026-06-11T05:00:00Z',
   explanation: [
     {

@@ -8,7 +8,14 @@ import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './t
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
 import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
-import { type Figures, formatAgainstLimit, formatConditionLimit, subjectOf, type WhyTexts } from './texts.ts';
+import {
+  type Figures,
+  formatAgainstLimit,
+  formatAgainstSupply,
+  formatConditionLimit,
+  subjectOf,
+  type WhyTexts,
+} from './texts.ts';
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -30,10 +37,10 @@ function holderText(gate: WaterGate): string {
 }
 
 function waterText(gate: WaterGate, figures: Figures): string {
-  const wanted = `needs ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
-  const limit = gate.efficiencyM3PerH === null ? '' : ` of ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
-  if (exceedsSource(gate))
-    return `${wanted}, but it supplies at most ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
+  const shown = formatAgainstSupply(gate, figures);
+  const wanted = `needs ${shown.wanted} m³/h`;
+  const limit = shown.supplied === null ? '' : ` of ${shown.supplied} m³/h`;
+  if (exceedsSource(gate)) return `${wanted}, but it supplies at most ${shown.supplied ?? '0'} m³/h`;
   if (gate.state === 'closed') return `taken by ${holderText(gate)} for more than 60 minutes`;
   if (gate.waitedMin > 0) {
     const waits = `${figures.upcoming ? 'waits' : 'waited'} ${gate.waitedMin} min`;

@@ -10,7 +10,14 @@ import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './t
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
 import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
-import { type Figures, formatAgainstLimit, formatConditionLimit, subjectOf, type WhyTexts } from './texts.ts';
+import {
+  type Figures,
+  formatAgainstLimit,
+  formatAgainstSupply,
+  formatConditionLimit,
+  subjectOf,
+  type WhyTexts,
+} from './texts.ts';
 
 const WEEKDAYS = ['', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 
@@ -42,10 +49,10 @@ function holderText(gate: WaterGate): string {
 }
 
 function waterText(gate: WaterGate, figures: Figures): string {
-  const wanted = `potrzeba ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
-  const limit = gate.efficiencyM3PerH === null ? '' : ` z ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
-  if (exceedsSource(gate))
-    return `${wanted}, a źródło daje najwyżej ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
+  const shown = formatAgainstSupply(gate, figures);
+  const wanted = `potrzeba ${shown.wanted} m³/h`;
+  const limit = shown.supplied === null ? '' : ` z ${shown.supplied} m³/h`;
+  if (exceedsSource(gate)) return `${wanted}, a źródło daje najwyżej ${shown.supplied ?? '0'} m³/h`;
   if (gate.state === 'closed') return `ponad 60 minut zajęte przez ${holderText(gate)}`;
   if (gate.waitedMin > 0) {
     const waits = `${figures.upcoming ? 'poczeka' : 'czekał'} ${gate.waitedMin} min`;

@@ -1,5 +1,6 @@
 import type { Text } from '../../core/language.ts';
 import { formatNumber } from '../../units/format.ts';
+import { decimalsBesideLimit } from '../conditions/decimals.ts';
 import type { RainGap } from '../rain/decide-rain.ts';
 import type { RainGate } from './gates.ts';
 
@@ -15,7 +16,7 @@ export function rainDetail(gate: RainGate, time: (ms: number) => string): Text {
     const gap = GAP_TEXT[gate.gap];
     return { pl: `nie wiadomo, ${gap.pl}. Program podlewa`, en: `not known, ${gap.en}. The schedule irrigates` };
   }
-  const limit = formatMm(gate.limitMm);
+  const limit = formatMm(gate.limitMm, decimalsOf(gate));
   const stopped = gate.stoppedAtMs === undefined ? null : time(gate.stoppedAtMs);
   return {
     pl: `${amount.pl}, próg ${limit.pl}${stopped === null ? '' : `. Zatrzymano o ${stopped}`}`,
@@ -39,9 +40,10 @@ export function rainOtherwise({ source, limitMm }: RainGate): Text {
     : { pl: `prognoza była poniżej ${pl} deszczu`, en: `less than ${en} of rain had been forecast` };
 }
 
-function amountText({ source, gauge, mm, hours }: RainGate): Text {
+function amountText(gate: RainGate): Text {
+  const { source, gauge, mm, hours } = gate;
   if (mm === null) return { pl: 'brak danych', en: 'no data' };
-  const { pl, en } = formatMm(mm);
+  const { pl, en } = formatMm(mm, decimalsOf(gate));
   if (source === 'forecast')
     return { pl: `prognoza: ${pl} w ciągu ${hours} godz.`, en: `forecast: ${en} within ${hours} h` };
   const name = gauge === null ? '' : `${gauge}: `;
@@ -64,6 +66,13 @@ export const GAP_TEXT: Readonly<Record<RainGap, Text>> = {
   },
 };
 
-function formatMm(mm: number): Text {
-  return { pl: `${formatNumber(mm, 1, 'pl')} mm`, en: `${formatNumber(mm, 1, 'en')} mm` };
+const RAIN_DECIMALS = 1;
+
+/** Decimals that tell the amount from the limit next to it. */
+function decimalsOf({ mm, limitMm }: RainGate): number {
+  return decimalsBesideLimit(RAIN_DECIMALS, limitMm, mm);
+}
+
+function formatMm(mm: number, decimals: number = RAIN_DECIMALS): Text {
+  return { pl: `${formatNumber(mm, decimals, 'pl')} mm`, en: `${formatNumber(mm, decimals, 'en')} mm` };
 }

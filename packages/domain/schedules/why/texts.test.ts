@@ -136,3 +136,29 @@ test('a value that would round to its limit is shown with one more decimal, as i
     'Probe Tunnel 2: 20,04 %, sprzed 6 min, musi być poniżej 20,00',
   ]);
 });
+
+test('rain and water just short of their limit are shown with enough decimals to tell the two apart', () => {
+  const detailOf = (gate: Gate) => whyCard({ ...skipped, gates: [gate] }, 'en', 'Europe/Warsaw').gates[0]?.detail;
+  const rain: Gate = {
+    kind: 'rain',
+    state: 'open',
+    source: 'gauge',
+    gauge: null,
+    mm: 2.96,
+    ageMin: 1,
+    limitMm: 3,
+    hours: 6,
+    gap: null,
+  };
+  expect([
+    detailOf(rain),
+    detailOf({ ...rain, mm: 2.9 }),
+    detailOf({ ...water, state: 'closed', reason: 'source_short', wantedM3PerH: 9.04 }),
+    detailOf({ ...water, wantedM3PerH: 8.96 }),
+  ]).toEqual([
+    '2.96 mm within 6 h, limit 3.00 mm',
+    '2.9 mm within 6 h, limit 3.0 mm',
+    'needs 9.04 m³/h, but it supplies at most 9.00 m³/h',
+    'needs 8.96 m³/h of 9.00 m³/h, free at the start',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { conditionDecimals } from '../conditions/decimals.ts';
+import { conditionDecimals, decimalsBesideLimit } from '../conditions/decimals.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
 import type { ConditionGate, DayGate, DeviceGate, Gate, PauseGate, RainGate, StartGate, WaterGate } from './gates.ts';
 import type { Explanation } from './explain.ts';
@@ -53,5 +53,14 @@ export function formatAgainstLimit({ quantity, threshold, value }: ConditionGate
   return {
     value: value === null ? null : figures.number(value, decimals),
     limit: figures.number(threshold, decimals),
+  } as const;
+}
+
+/** Formats the flow a cycle needs beside what its source supplies, m³/h, with enough decimals to tell the two apart. */
+export function formatAgainstSupply({ wantedM3PerH, efficiencyM3PerH }: WaterGate, figures: Figures) {
+  const decimals = decimalsBesideLimit(1, efficiencyM3PerH ?? wantedM3PerH, wantedM3PerH);
+  return {
+    wanted: figures.number(wantedM3PerH, decimals),
+    supplied: efficiencyM3PerH === null ? null : figures.number(efficiencyM3PerH, decimals),
   } as const;
 }

@@ -40,6 +40,11 @@ test('the chip states the condition with the depth of its sensor, the current va
   expect(textOf(dry, { modules: [probe(31.4)] })).toMatch(/Now 31.4%, 4 min ago: does not hold$/);
 });
 
+test('a current value just beyond the limit is shown with the decimal that tells the two apart', () => {
+  expect(textOf(dry, { modules: [probe(28.04)] })).toMatch(/Now 28.04%, 4 min ago: does not hold$/);
+  expect(textOf(dry, { modules: [probe(27.96)] })).toMatch(/Now 27.96%, 4 min ago: holds$/);
+});
+
 test('a schedule without water runs instead of watering', () => {
   expect(textOf(dry, { modules: [probe(26.1)] }, true)).toMatch(/^Run only when/);
 });

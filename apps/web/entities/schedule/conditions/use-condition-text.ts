@@ -19,10 +19,11 @@ export function useConditionText() {
   const { t, language } = useTexts('schedules');
   const units = useUnits();
 
+  /** A value with enough decimals to differ from the limit, if it does. */
   const format = ({ quantity, threshold }: Condition, value: number): string => {
     const inUserUnits = (of: number) => toUser(of, { suffix: CONDITION_KINDS[quantity].unit }, units);
     const { value: shown, suffix } = inUserUnits(value);
-    const decimals = conditionDecimals(quantity, inUserUnits(threshold).value);
+    const decimals = conditionDecimals(quantity, inUserUnits(threshold).value, shown);
     return formatQuantity(shown, { decimals, suffix }, language);
   };
 

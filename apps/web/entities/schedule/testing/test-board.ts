@@ -22,6 +22,7 @@ export function aBoardRun(change: Partial<BoardRun>): BoardRun {
     elements: [],
     water: { planned: 10, given: null, measured: null },
     title: { pl: 'Jak na razie: ruszy', en: 'Expected to run' },
+    short_reason: null,
     ...change,
   };
 }

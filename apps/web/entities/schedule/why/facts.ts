@@ -1,6 +1,6 @@
 import type { WhyShape } from '@zagon/contract/schedules/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { conditionDecimals } from '@zagon/domain/schedules/conditions/decimals.ts';
+import { conditionDecimals, decimalsBesideLimit } from '@zagon/domain/schedules/conditions/decimals.ts';
 import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
@@ -87,12 +87,13 @@ function measureWater(facts: Extract<Facts, { kind: 'water' }>, language: Langua
   const { wanted, efficiency } = facts;
   if (efficiency === null || efficiency <= 0) return null;
   const until = Math.max(efficiency * 1.2, wanted);
+  const decimals = decimalsBesideLimit(1, efficiency, wanted);
   return {
-    value: formatNumber(wanted, 1, language),
+    value: formatNumber(wanted, decimals, language),
     unit: 'm³/h',
     ageMin: null,
     known: true,
-    limit: formatNumber(efficiency, 1, language),
+    limit: formatNumber(efficiency, decimals, language),
     relation: 'gives',
     bar: { allowed: [0, efficiency / until], mark: efficiency / until, dot: wanted / until },
   };

@@ -142,6 +142,7 @@ describe('schedule list', () => {
       cycle: 1,
       result: name,
       finished_at: '2026-06-10T05:00:00Z',
+      short_reason: null,
       explanation: [],
     });
     const rows = scheduleRows(

@@ -27,6 +27,7 @@ function run(name: string, startsAt: string, part: Partial<BoardRun> = {}): Boar
     water: { planned: null, given: null, measured: null },
     elements: [],
     title: { pl: '', en: '' },
+    short_reason: null,
     ...part,
   };
 }

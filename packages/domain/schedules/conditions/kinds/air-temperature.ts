@@ -9,5 +9,6 @@ export const airTemperature: ConditionKind<'air_temperature'> = {
   usual: { comparator: 'gt', threshold: 8 },
   name: { pl: 'temperatura powietrza', en: 'air temperature' },
   subject: { pl: 'temperatura powietrza', en: 'air temperature' },
+  short: { pl: 'powietrze', en: 'air' },
   polishGender: 'feminine',
 };

@@ -24,6 +24,8 @@ export type ConditionKind<Measured extends MeasuredQuantity = MeasuredQuantity> 
   readonly name: Text;
   /** Subject of a sentence: "soil moisture was not below 28 %". */
   readonly subject: Text;
+  /** Before its value with unit, where there is little room: "soil 20.4 %". */
+  readonly short: Text;
   /** Gender of the Polish subject. */
   readonly polishGender: PolishGender;
 };

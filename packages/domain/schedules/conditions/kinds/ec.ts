@@ -10,5 +10,6 @@ export const ec: ConditionKind<'ec'> = {
   usual: { comparator: 'lt', threshold: 1.8 },
   name: { pl: 'EC', en: 'EC' },
   subject: { pl: 'przewodność EC', en: 'EC' },
+  short: { pl: 'EC', en: 'EC' },
   polishGender: 'feminine',
 };

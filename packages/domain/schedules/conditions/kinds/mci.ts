@@ -10,5 +10,6 @@ export const mci: ConditionKind<'mci'> = {
   usual: { comparator: 'lt', threshold: 2 },
   name: { pl: 'MCI', en: 'MCI' },
   subject: { pl: 'wartość MCI', en: 'MCI' },
+  short: { pl: 'MCI', en: 'MCI' },
   polishGender: 'feminine',
 };

@@ -13,7 +13,9 @@ describe.each(QUANTITIES)('the condition kind %s', (quantity) => {
 
   test('a condition kind is registered under the quantity it checks, with texts in both languages', () => {
     expect(kind.quantity).toBe(quantity);
-    expect([kind.name, kind.subject].filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
+    expect(
+      [kind.name, kind.subject, kind.short].filter((text) => LANGUAGES.some((language) => text[language] === '')),
+    ).toEqual([]);
   });
 
   test('a condition kind is measured by at least one input of the catalogue, in its unit and with its decimals', () => {

@@ -9,5 +9,6 @@ export const soilMoisture: ConditionKind<'soil_moisture'> = {
   usual: { comparator: 'lt', threshold: 28 },
   name: { pl: 'wilgotność gleby', en: 'soil moisture' },
   subject: { pl: 'wilgotność gleby', en: 'soil moisture' },
+  short: { pl: 'gleba', en: 'soil' },
   polishGender: 'feminine',
 };

@@ -9,5 +9,6 @@ export const soilTemperature: ConditionKind<'soil_temperature'> = {
   usual: { comparator: 'gt', threshold: 8 },
   name: { pl: 'temperatura gleby', en: 'soil temperature' },
   subject: { pl: 'temperatura gleby', en: 'soil temperature' },
+  short: { pl: 'gleba', en: 'soil' },
   polishGender: 'feminine',
 };
