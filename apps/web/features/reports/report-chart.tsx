@@ -16,7 +16,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTimestamp } from '../../time/format-time.ts';
 import { lanesHeight, type AmountBars } from '../../ui/chart/core/amount-lanes.ts';
 import { AmountTables } from '../../ui/chart/core/amount-table.tsx';
-import { isWhole } from '../../ui/chart/core/zoom-span.ts';
+import { isWhole } from '../../ui/chart/plot/zoom-span.ts';
 import { toggled } from '../../ui/chart/core/toggled.ts';
 import { axesThatFit } from '../../ui/chart/plot/time-plot.ts';
 import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';

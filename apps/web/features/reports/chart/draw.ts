@@ -3,7 +3,7 @@ import type { DrawnChart } from '../../../ui/chart/core/drawn-chart.ts';
 import { pointAt, startEngine } from '../../../ui/chart/core/engine.ts';
 import { readInk } from '../../../ui/chart/core/axis-options.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
-import { viewIn, zoomControl, zoomSpan } from '../../../ui/chart/core/zoom-span.ts';
+import { viewIn, zoomControl, zoomSpan } from '../../../ui/chart/plot/zoom-span.ts';
 import { onlyVisibilityDiffers, type ReportContent, type View } from './content.ts';
 import { BOTTOM_PX, sidesOfReport, timeAxes } from './grid.ts';
 import { strokeOf } from './lines.ts';

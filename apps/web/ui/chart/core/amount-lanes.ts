@@ -24,9 +24,9 @@ export type AmountLane = { readonly key: string; readonly label: string; readonl
 type Band = AmountLane & { readonly heightPx: number };
 
 /** Heights of a band of irrigation, of one of rain, and of the gap above each, which holds its label, px. */
-const IRRIGATION_PX = 40;
-const RAIN_PX = 30;
-const GAP_PX = 24;
+const IRRIGATION_PX = 34;
+const RAIN_PX = 26;
+const GAP_PX = 22;
 
 /** The bands of some lanes from above; the same rain under several lanes is drawn once. */
 export function bandsOf(lanes: readonly AmountLane[]): readonly Band[] {

@@ -1,7 +1,8 @@
 import { LegendComponent, TitleComponent } from 'echarts/components';
 import { init, use, type EChartsCoreOption } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
-import { readInk, type ChartInk } from './axis-options.ts';
+import { LABELS, readInk, type ChartInk } from './axis-options.ts';
+import { legendLines } from './legend-lines.ts';
 
 use([LegendComponent, TitleComponent, SVGRenderer, CanvasRenderer]);
 
@@ -20,23 +21,33 @@ export type ChartPicture = {
   readonly changes: EChartsCoreOption;
 };
 
-/** Space for the title above and the legend below, px. */
+/** Space for the title above, and for each line of the legend below, px. */
 const TITLE_PX = 60;
-const LEGEND_PX = 24;
+const LINE_PX = 24;
+/** Space beside the legend, between its entries, and of the mark before a name, px. */
+const LEGEND_SIDE_PX = 16;
+const ENTRY_GAP_PX = 10;
+const MARK_PX = 28;
+const MARK_GAP_PX = 5;
 
 /**
  * Renders a chart with title and legend to an image. Redrawn separately, so that it contains nothing else of the page.
  * This module includes the chart library: load it lazily.
  */
 export function renderChart(picture: ChartPicture, format: 'png' | 'svg'): Blob {
-  const { width, height, scheme, heading, legend, option, changes } = picture;
+  const { height, scheme, heading, legend, option, changes } = picture;
+  const ink = readInk(document.body, scheme);
+  const entries = entryWidths(picture, ink);
+  // A picture of a narrow screen becomes wider for a long name rather than cutting it.
+  const linePx = Math.max(picture.width - 2 * LEGEND_SIDE_PX, ...entries);
+  const width = linePx + 2 * LEGEND_SIDE_PX;
+  const legendPx = LINE_PX * Math.max(1, legendLines(entries, linePx, ENTRY_GAP_PX));
   const chart = init(document.createElement('div'), undefined, {
     renderer: format === 'svg' ? 'svg' : 'canvas',
     width,
-    height: height + TITLE_PX + LEGEND_PX,
+    height: height + TITLE_PX + legendPx,
     devicePixelRatio: 2,
   });
-  const ink = readInk(document.body, scheme);
   const labels = new Map(legend.map(({ series, label }) => [series, label]));
   chart.setOption(option(ink));
   const { grid } = chart.getOption();
@@ -50,14 +61,15 @@ export function renderChart(picture: ChartPicture, format: 'png' | 'svg'): Blob 
       textStyle: { color: ink.text, fontSize: 18, fontFamily: ink.font },
       subtextStyle: { color: ink.text2, fontSize: 13, fontFamily: ink.font },
     },
-    grid: Array.isArray(grid) ? grid.map((one, index) => shiftGrid(one, index === 0)) : [],
+    grid: Array.isArray(grid) ? grid.map((one, index) => shiftGrid(one, index === 0, legendPx)) : [],
     legend: {
       show: true,
-      itemWidth: 28,
+      itemWidth: MARK_PX,
+      itemGap: ENTRY_GAP_PX,
       bottom: 8,
-      left: 16,
-      right: 16,
-      textStyle: { color: ink.text, fontFamily: ink.font },
+      left: LEGEND_SIDE_PX,
+      right: LEGEND_SIDE_PX,
+      textStyle: { color: ink.text, fontFamily: ink.font, fontSize: LABELS },
       data: [...labels.keys()],
       formatter: (series: string) => labels.get(series) ?? '',
     },
@@ -68,12 +80,20 @@ export function renderChart(picture: ChartPicture, format: 'png' | 'svg'): Blob 
   return decodeDataUrl(dataUrl);
 }
 
+/** The widths of the entries of the legend, px. */
+function entryWidths({ legend }: ChartPicture, ink: ChartInk): readonly number[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) throw new Error('a browser that draws charts measures texts');
+  pen.font = `${LABELS}px ${ink.font}`;
+  return legend.map(({ label }) => MARK_PX + MARK_GAP_PX + pen.measureText(label).width);
+}
+
 /** Shifts a grid below the title and above the legend. */
-function shiftGrid(grid: unknown, first: boolean): object {
+function shiftGrid(grid: unknown, first: boolean, legendPx: number): object {
   if (typeof grid !== 'object' || grid === null) return {};
   const top = 'top' in grid && typeof grid.top === 'number' ? grid.top : 0;
   const bottom = 'bottom' in grid && typeof grid.bottom === 'number' ? grid.bottom : 0;
-  return { ...grid, ...(first ? { top: top + TITLE_PX } : {}), bottom: bottom + LEGEND_PX };
+  return { ...grid, ...(first ? { top: top + TITLE_PX } : {}), bottom: bottom + legendPx };
 }
 
 /** Decodes a data URL by hand, because the page's policy forbids fetching one. */

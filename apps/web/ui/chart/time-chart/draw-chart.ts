@@ -5,7 +5,7 @@ import type { TimeView } from '../plot/time-plot.ts';
 import type { ChartContent } from './chart-content.ts';
 import { bottomOf, chartOption, shownTime, sidesOfChart } from './chart-option.ts';
 import { strokeUpdate, strokeInView } from './line-stroke.ts';
-import { isWhole, viewIn, zoomControl, zoomSpan, type ZoomSpan } from '../core/zoom-span.ts';
+import { isWhole, viewIn, zoomControl, zoomSpan, type ZoomSpan } from '../plot/zoom-span.ts';
 
 /**
  * Draws into a sized element and follows its size. This module includes the chart library: load it lazily. `onView`

@@ -1,7 +1,7 @@
 import type { EChartsType } from 'echarts/core';
-import { watchDrag } from '../plot/drag-zoom.ts';
-import { plotOf, timeShare, type Sides, type TimeView } from '../plot/time-plot.ts';
-import { steppedView, type ZoomStep } from '../plot/zoom.ts';
+import { watchDrag } from './drag-zoom.ts';
+import { plotOf, timeShare, type Sides, type TimeView } from './time-plot.ts';
+import { steppedView, type ZoomStep } from './zoom.ts';
 
 /** The visible part of a zoomable chart: start and end, per cent of its time. */
 export type ZoomSpan = { readonly start: number; readonly end: number };
@@ -15,11 +15,11 @@ export function zoomSpan(chart: Pick<EChartsType, 'getOption'>): ZoomSpan | null
   return typeof start === 'number' && typeof end === 'number' ? { start, end } : null;
 }
 
-/** The part of a period in view; all of it while nothing is zoomed or drawn. */
+/** The part of a period in view, in whole milliseconds; all of it while nothing is zoomed or drawn. */
 export function viewIn(chart: Pick<EChartsType, 'getOption'>, { fromMs, untilMs }: TimeView): TimeView {
   const span = zoomSpan(chart);
   if (span === null) return { fromMs, untilMs };
-  const at = (percent: number): number => fromMs + ((untilMs - fromMs) * percent) / 100;
+  const at = (percent: number): number => Math.round(fromMs + ((untilMs - fromMs) * percent) / 100);
   return { fromMs: at(span.start), untilMs: at(span.end) };
 }
 
