@@ -113,6 +113,12 @@ function measuredTexts({ facts, state }: WireGate, inputName: ViewerContext['inp
   return title === null ? null : { title, detail: sensor };
 }
 
+/** True if a user skipped the cycle: its result already says so. */
+export function wasSkippedByHand(explanation: readonly WireGate[]): boolean {
+  const facts = explanation.find(({ decided }) => decided)?.facts;
+  return facts?.kind === 'pause' && facts.reason === 'skipped_by_hand';
+}
+
 /** The reason in a few words, for a list: the card's title, or else the deciding gate. */
 export function reasonOf(explanation: readonly WireGate[], language: Language): string | null {
   const deciding = gatesOf(explanation).find(({ decided }) => decided);

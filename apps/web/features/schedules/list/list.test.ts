@@ -238,6 +238,8 @@ describe('schedule strip', () => {
     ends_at: `2026-06-11T${ends}:00Z`,
     skipped,
     fertigation: false,
+    outcome: skipped === null ? ('will_run' as const) : ('will_not_run' as const),
+    short_reason: skipped === null ? null : { pl: 'gleba 20,04 %, próg 20', en: 'soil 20.04 %, limit 20' },
   });
   const runs = (overrides: Partial<ListFacts>) => scheduleRows(facts(overrides), span, nowMs)[0]?.runs ?? [];
 
@@ -246,6 +248,22 @@ describe('schedule strip', () => {
       expect(runs({ cycles: [cycle('20:00', '20:45', reason)] })).toMatchObject([
         { kind: 'irrigation', state: 'skipped', fromMs: Date.parse('2026-06-11T20:00:00Z') },
       ]);
+  });
+
+  test.each([
+    ['paused', 'soil 20.04 %, limit 20'],
+    [null, undefined],
+  ] as const)('the next cycle of a schedule that is %s carries the reason %s', (reason, expected) => {
+    const at = {
+      open_at: '2026-06-11T20:00:00Z',
+      own_open_at: '2026-06-11T20:00:00Z',
+      close_at: '2026-06-11T20:45:00Z',
+    };
+    const next_run = { date: '2026-06-11', cycle: 2, ...at };
+    const rowOf = (cycles: ListFacts['cycles']) =>
+      scheduleRows(facts({ schedules: [aSchedule({ next_run })], cycles }), span, nowMs)[0];
+    expect(rowOf([cycle('20:00', '20:45', reason)])?.nextSkipped?.en).toBe(expected);
+    expect(rowOf([{ ...cycle('20:00', '20:45', reason), cycle: 1 }])?.nextSkipped).toBeNull();
   });
 
   test('the strip of a schedule draws nothing twice: a cycle with openings is drawn from them, and a running one is not omitted', () => {

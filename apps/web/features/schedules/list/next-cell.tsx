@@ -1,18 +1,25 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
+import type { Text } from '@zagon/domain/core/language.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import css from './list.module.css';
 
 const DAY_MS = 86_400_000;
 
+type Props = {
+  readonly next: ScheduleShape['next_run'];
+  /** Why it is not expected to run; null if it is. */
+  readonly skipped?: Text | null;
+};
+
 /**
  * The next start and, if it is delayed, the time the schedule asks for: today and
  * tomorrow with the time left, later days with their date.
  */
-export function NextCell({ next }: { readonly next: ScheduleShape['next_run'] }) {
-  const { t } = useTexts('schedules');
+export function NextCell({ next, skipped = null }: Props) {
+  const { t, language } = useTexts('schedules');
   const when = useWhen();
   const now = useNow('minute');
   if (next === null) return <span className="note">{t('list.noNext')}</span>;
@@ -27,6 +34,7 @@ export function NextCell({ next }: { readonly next: ScheduleShape['next_run'] })
       {/* The time is always shown: if the line below shows another one, next to the day. */}
       <b className="num">{soon || isDelayed ? moment.full : moment.day}</b>
       <small className="num">{isDelayed ? t('list.insteadOf', { time: when(intendedMs).time }) : subtitle}</small>
+      {skipped !== null && <small className={css.reason}>{t('list.skips', { reason: skipped[language] })}</small>}
     </div>
   );
 }

@@ -96,7 +96,7 @@ function ScheduleCard({
       <TimeAxis {...span} everyHours={6} zone={zone} />
       <ScheduleStrip row={row} span={span} height={36} />
       <div className={css.bottom}>
-        <NextCell next={next_run} />
+        <NextCell next={next_run} skipped={row.nextSkipped} />
         <StateCell state={row.state} />
       </div>
     </article>
@@ -162,14 +162,15 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
 }
 
 /** Next and last run, and the state. */
-function Facts({ row: { schedule, state }, onWhy }: { readonly row: ScheduleRow; readonly onWhy: () => void }) {
+function Facts({ row, onWhy }: { readonly row: ScheduleRow; readonly onWhy: () => void }) {
   const { t } = useTexts('schedules');
+  const { schedule, state } = row;
   return (
     <dl className={css.facts}>
       <div>
         <dt>{t('list.next')}</dt>
         <dd>
-          <NextCell next={schedule.next_run} />
+          <NextCell next={schedule.next_run} skipped={row.nextSkipped} />
         </dd>
       </div>
       <div>

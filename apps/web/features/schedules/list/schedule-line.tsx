@@ -42,7 +42,7 @@ export function ScheduleLine({ row, span, rights, onOpenDialog }: Props) {
         <ScheduleStrip row={row} span={span} />
       </div>
       <div role="cell">
-        <NextCell next={schedule.next_run} />
+        <NextCell next={schedule.next_run} skipped={row.nextSkipped} />
       </div>
       <div role="cell">
         <LastCell schedule={schedule} onWhy={() => onOpenDialog({ kind: 'why', row })} />

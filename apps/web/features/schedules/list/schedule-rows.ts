@@ -1,4 +1,5 @@
 import { anyContains } from '@zagon/domain/core/fold.ts';
+import type { Text } from '@zagon/domain/core/language.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
@@ -22,7 +23,7 @@ export type ListFacts = {
   /** Cycles around now from the board, which also has those without openings. */
   readonly cycles: readonly Pick<
     BoardRun,
-    'id_scheduler' | 'date' | 'cycle' | 'starts_at' | 'ends_at' | 'skipped' | 'fertigation'
+    'id_scheduler' | 'date' | 'cycle' | 'starts_at' | 'ends_at' | 'skipped' | 'fertigation' | 'outcome' | 'short_reason'
   >[];
 };
 
@@ -40,6 +41,8 @@ export type ScheduleRow = {
   readonly state: RowState;
   readonly needsAttention: boolean;
   readonly runs: readonly TimelineRun[];
+  /** Why its next cycle is not expected to run; null if it is, or if that is not known. */
+  readonly nextSkipped: Text | null;
   /** Names of its sections and devices, including those of its groups. */
   readonly elementNames: readonly string[];
 };
@@ -79,9 +82,15 @@ export function scheduleRows(facts: ListFacts, span: Span, nowMs: number): reado
           }),
         ...omittedCycles(schedule, plannedOpenings, facts.cycles, span),
       ],
+      nextSkipped: skipOfNext(schedule, facts.cycles),
       elementNames: schedule.elements.flatMap((element) => namesOf(element, facts)),
     };
   });
+}
+
+function skipOfNext({ id, next_run: next }: ScheduleShape, cycles: ListFacts['cycles']): Text | null {
+  const cycle = cycles.find((one) => one.id_scheduler === id && one.date === next?.date && one.cycle === next.cycle);
+  return cycle?.outcome === 'will_not_run' ? cycle.short_reason : null;
 }
 
 /** A group is represented by its sections; an unknown element by one without a name. */
