@@ -38,6 +38,7 @@ export const STORED_KEYS = [
   { store: 'local', key: 'zagon.push', holds: 'whose messages the browser shows', atSignOut: 'stays' },
   { store: 'local', key: 'zagon.seen-failed-openings', holds: 'ids of openings', atSignOut: 'stays' },
   { store: 'local', key: 'zagon-quick-minutes', holds: 'the minutes of the last opening', atSignOut: 'stays' },
+  { store: 'local', key: 'zagon-chart-range/', holds: 'the range of the charts of a dashboard', atSignOut: 'stays' },
   { store: 'local', key: 'zagon-single-keys', holds: 'whether single keys are on', atSignOut: 'stays' },
   { store: 'local', key: 'zagon-language', holds: 'the language', atSignOut: 'stays' },
   { store: 'local', key: 'mantine-color-scheme-value', holds: 'the colour scheme', atSignOut: 'stays' },

@@ -24,6 +24,8 @@ import { useLayoutEditor } from './edit/use-layout-editor.ts';
 import { DashboardMapContext } from './map-opening.ts';
 import { DashboardMenu } from './manage/dashboard-menu.tsx';
 import { NewDashboard } from './manage/new-dashboard.tsx';
+import { ChartRangeContext, useChartRange } from './range/chart-range.ts';
+import { RangeChoice } from './range/range-choice.tsx';
 
 /**
  * The user's dashboards as tabs, and the widgets of the selected one.
@@ -87,6 +89,7 @@ type OneProps = { readonly all: readonly DashboardShape[]; readonly dashboard: D
 function OneDashboard({ all, dashboard }: OneProps) {
   const { t } = useTexts('dashboard');
   useTabName(dashboard.name);
+  const [range, setRange] = useChartRange(dashboard.id);
   const phone = usePhone();
   const offline = useConnection().link === 'offline';
   const parts = useEditMode();
@@ -130,21 +133,24 @@ function OneDashboard({ all, dashboard }: OneProps) {
                 <IconPencil size={20} />
               </ActionIcon>
               <NewDashboard all={all} from={dashboard} compact />
-              <DashboardMenu dashboard={dashboard} all={all} />
             </>
           )}
+          <RangeChoice widgets={dashboard.widgets} range={range} onChange={setRange} />
+          {mayChange && <DashboardMenu dashboard={dashboard} all={all} />}
         </div>
       )}
       {editing && phone ? (
         <parts.List editor={editor} onConfigure={(id) => setDialog({ kind: 'settings', id })} />
       ) : (
-        <DashboardGrid
-          dashboard={dashboard}
-          editor={editor}
-          onDialog={openDialog}
-          lifted={lifted}
-          onLifted={() => setLifted(null)}
-        />
+        <ChartRangeContext value={range}>
+          <DashboardGrid
+            dashboard={dashboard}
+            editor={editor}
+            onDialog={openDialog}
+            lifted={lifted}
+            onLifted={() => setLifted(null)}
+          />
+        </ChartRangeContext>
       )}
       {editing && (
         <parts.Dialogs

@@ -63,6 +63,13 @@ export const dashboardEn = {
     someGone_other: '{{count}} sources are no longer in the account.',
     someFailed: '{{failed}} of {{asked}} modules did not respond',
   },
+  range: {
+    title: 'Range of the charts',
+    label: 'Range of the charts: {{range}}',
+    own: 'Each its own',
+    days_one: 'Last day',
+    days_other: 'Last {{count}} days',
+  },
   fields: {
     none: 'Nothing to show: this module does not measure the selected fields.',
   },
@@ -151,7 +158,7 @@ export const dashboardEn = {
     currentValue: 'Current value beside the name',
     extremes: 'Mark highest and lowest',
     water: 'Irrigation and rain under the curve',
-    zoom: 'Zoom and pan',
+    zoom: 'Slider below for zooming',
     band: 'Band',
     bands: { none: 'None', optimum: 'Optimum of the soil type', limits: 'Own limits' },
     low: 'From',

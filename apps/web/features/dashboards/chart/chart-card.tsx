@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
 import { gapOf } from '../../../entities/module/history-line.ts';
@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/frame/error-state.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
+import { ChartRangeContext, shownDays } from '../range/chart-range.ts';
 import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import { chartLines, sharedLabel, shownBand, type Band } from './chart-lines.ts';
@@ -38,7 +39,7 @@ export type ChartSettings = {
 };
 
 /** The period, the lines and the water of a chart, loaded and ready to draw. */
-function useChartData(settings: ChartSettings) {
+function useChartData(settings: ChartSettings, days: number) {
   const { language } = useTexts('dashboard');
   const units = useUnits();
   const modules = useRead('listModules').data;
@@ -58,7 +59,7 @@ function useChartData(settings: ChartSettings) {
     ),
     maxPoints,
   );
-  const history = useHistory(known, settings.days_back, points);
+  const history = useHistory(known, days, points);
   const { fromMs, untilMs } = history;
   const gapMs = gapOf(untilMs - fromMs, maxPoints);
   const probes = useMemo(
@@ -87,8 +88,9 @@ function useChartData(settings: ChartSettings) {
 /** Selected fields of the last days as lines; gaps stay open. */
 export function ChartCard({ widget, settings }: { readonly widget: Widget; readonly settings: ChartSettings }) {
   const { t } = useTexts('dashboard');
-  const { modules, history, water, series, band, subject, isGone, missing } = useChartData(settings);
-  const days = t('chart.days', { count: settings.days_back });
+  const shown = shownDays(settings.days_back, use(ChartRangeContext));
+  const { modules, history, water, series, band, subject, isGone, missing } = useChartData(settings, shown);
+  const days = t('chart.days', { count: shown });
   const body = () => {
     if (isGone) return <SourceMissing widgetId={widget.id}>{t('widget.goneModule')}</SourceMissing>;
     if (modules === undefined || history.loading) return <LoadingState />;
@@ -102,7 +104,7 @@ export function ChartCard({ widget, settings }: { readonly widget: Widget; reado
       <>
         <TimeChart
           label={t('chart.label', {
-            count: settings.days_back,
+            count: shown,
             name: widget.name,
             series: series.map(({ name }) => name).join(', '),
           })}
