@@ -10,7 +10,7 @@ const open = useBrowser();
 const LISTS: Journeys = {
   async 'in a wide window the modules stay beside the one that is open, and the keyboard walks through them'() {
     const page = await open('normal', DESKTOP);
-    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.setViewportSize({ width: 1200, height: 900 });
     await page.goto(`/${hrefOf({ screen: 'modules' })}`);
     await page
       .getByRole('table', { name: /^Modules/ })
@@ -32,7 +32,7 @@ const LISTS: Journeys = {
     // The selection is the address; in a narrower window it is the only thing on the page.
     await page.reload();
     await expect.poll(() => current.textContent()).toContain('Sonda Kwatera B');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1180, height: 900 });
     await list.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Sonda Kwatera B' }).waitFor();
   },

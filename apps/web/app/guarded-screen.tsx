@@ -37,7 +37,12 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   if (!isPostponed && !SHOWN_BEFORE.has(id) && screen.settings === undefined) return <AgreementPage texts={pending} />;
   if (screenAccess(screen, me) === 'show') {
     const page = <LazyScreen id={id} />;
-    if (screen.beside !== undefined) return <WithListBeside lists={screen.beside}>{page}</WithListBeside>;
+    if (screen.beside !== undefined)
+      return (
+        <WithListBeside lists={screen.beside} from={screen.besideFrom ?? 'desk'}>
+          {page}
+        </WithListBeside>
+      );
     return screen.settings === undefined ? (
       page
     ) : (

@@ -10,6 +10,7 @@ import type {
   SignedOutScreenId,
 } from '../navigation/paths.ts';
 import type { Role } from '../entities/session/session.ts';
+import type { Width } from '../ui/theme/widths.ts';
 
 /**
  * signed-out: only without a session (sign-in); anyone: with and without one (an e-mailed link); everyone: any user in
@@ -65,6 +66,8 @@ export type Screen = {
   readonly under?: ScreenId;
   /** The lists that a wide window shows beside the screen: the one visited last, otherwise the first. */
   readonly beside?: readonly [PlainScreenId, ...PlainScreenId[]];
+  /** From which width on the list is beside it; from `desk` on by default. */
+  readonly besideFrom?: Width;
   /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
   readonly searchLabel?: Text;
   /** The likely next screen; its files are loaded while this one is used. */

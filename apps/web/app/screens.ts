@@ -84,6 +84,8 @@ const screens = {
     who: 'everyone',
     under: 'schedules',
     beside: ['schedules'],
+    // Its preview stands beside the form, which needs the width before a list does.
+    besideFrom: 'wide',
   },
   calendar: {
     chunk: () => import('../features/calendar/calendar-screen.tsx'),

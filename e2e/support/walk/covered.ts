@@ -91,6 +91,8 @@ export async function coveredTexts(page: Page): Promise<readonly string[]> {
         )
           return [];
         const box = element.getBoundingClientRect();
+        // A part that ends with the window is scrolled like a page.
+        if (box.bottom >= innerHeight - 2) return [];
         const lost = [...element.querySelectorAll('*')].find((part) => {
           const { bottom, height, width } = part.getBoundingClientRect();
           return bottom > box.bottom + 2 && height > 0 && width > 1 && hasOwnText(part) && isShown(part);

@@ -8,6 +8,7 @@ import { hrefOf, type PlainScreenId } from '../../navigation/paths.ts';
 import { BesideContext } from '../../ui/frame/beside.ts';
 import { escapeToList, moveFocus } from '../../ui/focus/list-keys.ts';
 import { useFrom } from '../../ui/theme/use-from.ts';
+import type { Width } from '../../ui/theme/widths.ts';
 import { ScreenContent } from '../lazy-screen.tsx';
 import { screenAccess } from '../screen-access.ts';
 import { screenOf } from '../screens.ts';
@@ -17,13 +18,14 @@ import { listFor } from './visited-list.ts';
 type Props = {
   /** The lists of which one is shown. */
   readonly lists: readonly [PlainScreenId, ...PlainScreenId[]];
+  readonly from: Width;
   readonly children: ReactNode;
 };
 
 /** A page of one item, and in a wide window the list it was chosen from beside it: the selection is the address. */
-export function WithListBeside({ lists, children }: Props) {
+export function WithListBeside({ lists, from, children }: Props) {
   const me = useMe();
-  const isWide = useFrom('wide');
+  const isWide = useFrom(from);
   // Kept while items are chosen from it: another list visited in another way opens with the next page.
   const [list] = useState(() => listFor(lists));
   const [pane, setPane] = useState<HTMLElement | null>(null);

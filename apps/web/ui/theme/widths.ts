@@ -4,7 +4,7 @@
  * - phone: one column, bottom bar, sheets instead of dialogs
  * - tablet: slim side bar of signs, two columns
  * - desk: side bar with names, a list and a page side by side
- * - wide: a list stays beside what it opens
+ * - wide: a list also stays beside a page of two columns
  */
 export const WIDTHS = { tablet: 700, desk: 1200, wide: 1600 } as const;
 

@@ -2,8 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hourTicks } from '../../time/ticks.ts';
 import { formatTime } from '../../time/format-time.ts';
 import css from './time-axis.module.css';
-import { useFrom } from '../theme/use-from.ts';
-import { usePhone } from '../theme/use-phone.ts';
+import { useOwnWidth } from '../theme/use-own-width.ts';
 
 type Props = {
   readonly fromMs: number;
@@ -15,8 +14,12 @@ type Props = {
   readonly fullTime?: boolean;
 };
 
-/** Width covered by the label of now, in per cent: marks inside are hidden. */
-const COVERED_PERCENT = { phone: 16, tablet: 9, desk: 6 } as const;
+/** From the middle of the label of now to that of a mark beside it, in widths of a character. */
+const COVERED_CHARS = 6.5;
+/** Width of a character of a label, px; at its usual size. */
+const CHAR_PX = 7.5;
+/** The same in per cent of the axis, before it is measured. */
+const COVERED_PERCENT = 6;
 
 /**
  * Hours above a strip; midnight shows the day's short name, now has its own
@@ -25,8 +28,8 @@ const COVERED_PERCENT = { phone: 16, tablet: 9, desk: 6 } as const;
 export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, fullTime = false }: Props) {
   const { language } = useTexts('ui');
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
-  const isDesk = useFrom('desk');
-  const covered = COVERED_PERCENT[usePhone() ? 'phone' : isDesk ? 'desk' : 'tablet'];
+  const [measured, widthPx] = useOwnWidth();
+  const covered = widthPx === null ? COVERED_PERCENT : (100 * COVERED_CHARS * CHAR_PX) / widthPx;
   const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
   // A mark at an edge extends inwards with its full width.
   const reach = (at: number) => (edge(at) === undefined ? covered : 1.6 * covered);
@@ -38,7 +41,7 @@ export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, fullTime = 
     (nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < reach(at)) ||
     (lastName !== undefined && at !== lastName && isNear(at, lastName));
   return (
-    <div className={css.axis} aria-hidden="true">
+    <div ref={measured} className={css.axis} aria-hidden="true">
       {ticks
         .filter((tick) => !hidden(tick.atMs))
         .map((tick) => (
