@@ -1,6 +1,7 @@
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hourTicks } from '../../time/ticks.ts';
+import { timeShare } from './plot/time-plot.ts';
 import css from './flow-chart.module.css';
 
 /** Longest overlap of two sections at their hand-over, ms. */
@@ -40,7 +41,7 @@ export function FlowChart(props: Props) {
   const tops = unmet.map((gap) => baseOf(gap, steps) + gap.flow);
   // Leaves space for the capacity label above the highest value.
   const top = 1.22 * Math.max(1, capacity ?? 0, ...sums, ...tops);
-  const x = (ms: number) => (100 * (Math.min(untilMs, Math.max(fromMs, ms)) - fromMs)) / (untilMs - fromMs);
+  const x = (ms: number) => 100 * timeShare({ fromMs, untilMs }, Math.min(untilMs, Math.max(fromMs, ms)));
   const y = (flow: number) => (100 * flow) / top;
   const box = (from: number, until: number, bottom: number, flow: number) => ({
     left: `${x(from)}%`,

@@ -2,6 +2,7 @@ import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/lines/char
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { dashOf } from '../../../ui/chart/chart-palette.ts';
 import { barSeries } from '../../../ui/chart/plot/bars.ts';
+import { isolatedMarks } from '../../../ui/chart/plot/isolated.ts';
 import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { outlierMarks } from '../../../ui/chart/core/outlier-marks.ts';
 import { silenceBands } from '../../../ui/chart/core/silences.ts';
@@ -38,7 +39,15 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
     };
     if (lane === -1) first = false;
     const ends = series.axis === null || series.outliersMs.length === 0 ? null : scaleOf(content, series.axis);
-    if (ends === null) return [drawn];
+    const dots =
+      series.drawing === 'bars' || series.drawing === 'points'
+        ? []
+        : isolatedMarks(
+            pointsWithoutOutliers(series),
+            place,
+            ink.palette[series.colour % ink.palette.length] ?? ink.text,
+          );
+    if (ends === null) return [drawn, ...dots];
     const marks = {
       id: `${index} outliers`,
       name: String(index),
@@ -49,7 +58,7 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
       format: (value: number) =>
         formatQuantity(value, { decimals: series.decimals, suffix: series.unit }, content.language),
     };
-    return [drawn, outlierMarks(outlierPoints(series), marks, ink)];
+    return [drawn, ...dots, outlierMarks(outlierPoints(series), marks, ink)];
   });
 }
 

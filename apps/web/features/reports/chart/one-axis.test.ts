@@ -118,3 +118,52 @@ test.each(PERIODS.flatMap(([name, view]) => [1, 2, 3, 4].map((axes) => [name, ax
     }
   },
 );
+
+const week = PERIODS[3][1];
+const HOUR = 3_600_000;
+
+/** The points of a line in a week, by kind of bad input. */
+const BAD_INPUT = {
+  'no reading': [],
+  'one reading': [week.fromMs + HOUR, 20],
+  'equal readings': [week.fromMs, 20, week.untilMs, 20],
+  'readings without values': [week.fromMs, Number.NaN, week.untilMs, Number.NaN],
+  'a gap of almost all of it': [
+    week.fromMs,
+    20,
+    week.fromMs + 1,
+    Number.NaN,
+    week.untilMs - 60_000,
+    21,
+    week.untilMs,
+    21,
+  ],
+  'readings before and after it': [week.fromMs - 900 * HOUR, 5, week.untilMs + 900 * HOUR, 50],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+
+test.each(Object.entries(BAD_INPUT))('a report of twelve long names with %s is drawn on one axis', (_, points) => {
+  vi.stubGlobal('window', { devicePixelRatio: 1 });
+  for (const width of [334, 640, 1_161]) {
+    const base = contentOf(week, 1, width);
+    const [line] = base.chart.series;
+    if (line === undefined) throw new Error('the report has a line');
+    const series = Array.from({ length: 12 }, (_none, index) => ({
+      ...line,
+      name: `${index} `.padEnd(60, 'ż'),
+      minSpan: 5,
+      points: Float64Array.from(points),
+    }));
+    const lanes = base.amounts.map((lane) => ({ ...lane, label: 'Kwatera '.repeat(8) }));
+    const content = { ...base, amounts: lanes, chart: { ...base.chart, series } };
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 700 });
+    chart.setOption(reportOption(content, week, INK));
+    expect(chart.renderToSVGString()).not.toMatch(/NaN|undefined|Infinity/);
+    const plot = plotOf(width, sidesOfReport(content));
+    for (let grid = 0; grid < gridCount(content); grid += 1)
+      expect(Number(chart.convertToPixel({ xAxisIndex: grid }, week.untilMs))).toBeCloseTo(
+        plot.leftPx + plot.widthPx,
+        1,
+      );
+    chart.dispose();
+  }
+});

@@ -17,7 +17,7 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     grid: grids(content, ink),
     tooltip: tooltip(content, ink),
     legend: { show: false, selected: selectedOf(content) },
-    dataZoom: zoomOf(ink, xAxes, true),
+    dataZoom: zoomOf(ink, xAxes, { lengths: content.chart.series.map(({ points }) => points.length / 2) }),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
     series: [

@@ -5,6 +5,7 @@ import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { hourTicks } from '../../../time/ticks.ts';
+import { timeShare } from '../../../ui/chart/plot/time-plot.ts';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { View } from '../chart/content.ts';
 import type { PanelName } from './panels-of.ts';
@@ -30,7 +31,7 @@ export function PanelView({ panel, name, view, nowMs, zone, first, onOpen, note,
   const { t, language } = useTexts('reports');
   const days = (view.untilMs - view.fromMs) / 86_400_000;
   const ticks = hourTicks(view.fromMs, view.untilMs, days > 8 ? 24 : days > 4 ? 12 : days > 1.5 ? 6 : 3, zone);
-  const percentAt = (at: number) => (100 * (at - view.fromMs)) / (view.untilMs - view.fromMs);
+  const percentAt = (at: number) => 100 * timeShare(view, at);
   const phone = usePhone();
   // The name of a day is wider than an hour: on a phone the hours next to it are dropped.
   const labelled = ticks.filter(

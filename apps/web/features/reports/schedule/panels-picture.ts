@@ -1,5 +1,6 @@
 import { PANEL_GAP_PX, PANEL_PX, runTone, type Panel, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { hourTicks } from '../../../time/ticks.ts';
+import { timeX } from '../../../ui/chart/plot/time-plot.ts';
 import type { View } from '../chart/content.ts';
 
 /** The content of the picture: panels with their captions, over a span of time. */
@@ -87,8 +88,8 @@ function drawPanel(
   { panel, top, write }: Row,
 ): void {
   const wide = WIDTH - LEFT - RIGHT;
-  const at = (ms: number): number =>
-    LEFT + (wide * (Math.max(view.fromMs, Math.min(view.untilMs, ms)) - view.fromMs)) / (view.untilMs - view.fromMs);
+  const plot = { leftPx: LEFT, widthPx: wide };
+  const at = (ms: number): number => timeX(view, plot, Math.max(view.fromMs, Math.min(view.untilMs, ms)));
   pen.fillStyle = colours.ground;
   pen.fillRect(LEFT, top, wide, PANEL_PX);
   pen.fillStyle = colours.ahead;

@@ -103,11 +103,14 @@ function miniature(colour: string, opacity: number): object {
   return { lineStyle: { color: colour, opacity: 0.6, width: 1 }, areaStyle: { color: colour, opacity } };
 }
 
+/** The slider below a chart. `lengths`: how many readings each of its lines has. */
+type Slider = { readonly lengths: readonly number[] };
+
 /**
  * Zooming inside with Ctrl and the wheel or two fingers, moving with Shift and the pointer, and a slider at the bottom
  * if wanted; all move these time axes together. A drag without a key selects: see `drag-zoom.ts`.
  */
-export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[], hasSlider: boolean): readonly object[] {
+export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[], slider: Slider | null): readonly object[] {
   const shared = { xAxisIndex, filterMode: 'none', minValueSpan: LEAST_VIEW_MS };
   const inside = {
     ...shared,
@@ -119,7 +122,7 @@ export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[], hasSlider: 
     // Otherwise a finger on the chart could not scroll the page.
     preventDefaultMouseMove: false,
   };
-  if (!hasSlider) return [inside];
+  if (slider === null) return [inside];
   const frame = {
     borderColor: ink.line,
     backgroundColor: 'transparent',
@@ -143,6 +146,8 @@ export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[], hasSlider: 
     {
       ...shared,
       type: 'slider',
+      // The library divides by the time between the first and the last reading.
+      showDataShadow: slider.lengths.every((length) => length !== 1),
       height: 30,
       bottom: 8,
       textStyle: { color: ink.text2, fontSize: LABELS },

@@ -29,7 +29,11 @@ export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOp
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     grid: [plotGrid(sides, { top: 26, bottom: bottom + lanesHeight(lanes) }), ...below.grids],
     tooltip: tooltip(content, ink),
-    dataZoom: zoomOf(ink, [...timeAxes.keys()], content.zoom),
+    dataZoom: zoomOf(
+      ink,
+      [...timeAxes.keys()],
+      content.zoom ? { lengths: series.map(({ timesMs }) => timesMs.length) } : null,
+    ),
     xAxis: timeAxes,
     yAxis: [
       ...axes.map((axis, index) =>

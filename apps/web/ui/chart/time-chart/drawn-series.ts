@@ -4,6 +4,7 @@ import { outlierMarks } from '../core/outlier-marks.ts';
 import { silenceBands } from '../core/silences.ts';
 import type { Stroke } from '../core/stroke.ts';
 import { barSeries, barsOf, type Slot } from '../plot/bars.ts';
+import { isolatedMarks } from '../plot/isolated.ts';
 import type { ChartContent } from './chart-content.ts';
 import { interleaved, type ChartSeries } from './chart-series.ts';
 import { lineStyle } from './line-stroke.ts';
@@ -42,11 +43,12 @@ export function drawnSeries(
     const slot = slotOf(item, content);
     return [{ ...shared, ...barSeries(bars, { ...shared, colour, xAxisIndex: 0, slot }) }];
   }
+  const points = interleaved(item);
   const line = {
     ...shared,
     type: 'line',
     dimensions: ['time', 'value'],
-    data: interleaved(item),
+    data: points,
     showSymbol: false,
     connectNulls: false,
     lineStyle: { color: colour, ...lineStyle(item, index, stroke) },
@@ -54,10 +56,12 @@ export function drawnSeries(
     ...(content.extremes ? { markPoint: extremePoints(colour, ink, format) } : {}),
   };
   const { outliers = [] } = item;
-  if (outliers.length === 0 || ends === null) return [line];
-  const points = outliers.map((row) => ({ atMs: item.timesMs[row] ?? 0, value: item.values[row] ?? 0 }));
-  const marks = { id: `${item.key} outliers`, name: item.name, colour, xAxisIndex: 0, yAxisIndex: axis, ends, format };
-  return [line, outlierMarks(points, marks, ink)];
+  const target = { id: item.key, name: item.name, xAxisIndex: 0, yAxisIndex: axis };
+  const drawn = [line, ...isolatedMarks(points, target, colour)];
+  if (outliers.length === 0 || ends === null) return drawn;
+  const outlying = outliers.map((row) => ({ atMs: item.timesMs[row] ?? 0, value: item.values[row] ?? 0 }));
+  const marks = { ...target, id: `${item.key} outliers`, colour, ends, format };
+  return [...drawn, outlierMarks(outlying, marks, ink)];
 }
 
 /** The place of visible bars among all visible ones, which stand side by side. */
