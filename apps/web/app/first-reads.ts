@@ -3,7 +3,7 @@ import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { read } from '../api/query.ts';
 import { plannedSpan, readPlannedOpenings } from '../entities/output/use-planned-openings.ts';
 import { readBoard } from '../entities/schedule/use-board.ts';
-import { lastNightPeriod } from '../entities/night/night-span.ts';
+import { lastNightOf } from '../entities/night/night-span.ts';
 import { listBoardPeriod } from '../features/schedules/list/board-period.ts';
 import { nightOf } from '../features/schedules/tonight/night.ts';
 import type { ScreenId } from '../navigation/paths.ts';
@@ -16,7 +16,8 @@ const board = ({ fromMs, untilMs }: Span) => readBoard(fromMs, untilMs);
 const PERIOD_READS = {
   plannedOpenings: (nowMs: number, zone: string) => readPlannedOpenings(plannedSpan(nowMs, zone)),
   expectedSkips: (nowMs: number, zone: string) => board(plannedSpan(nowMs, zone)),
-  lastNight: (nowMs: number, zone: string) => board(lastNightPeriod(nowMs, zone)),
+  lastNight: (nowMs: number, zone: string) => board(lastNightOf(nowMs, zone)),
+  lastNightOpenings: (nowMs: number, zone: string) => readPlannedOpenings(lastNightOf(nowMs, zone)),
   nextDay: (nowMs: number) => board(listBoardPeriod(nowMs)),
   tonight: (nowMs: number, zone: string) => board(nightOf(nowMs, 0, zone)),
 } as const satisfies Record<PeriodRead, (nowMs: number, zone: string) => object>;
@@ -30,7 +31,8 @@ export function requestFirst(client: QueryClient, screen: ScreenId, nowMs: numbe
   for (const name of lookUp<readonly FirstRead[]>(SCREEN_READS, screen) ?? []) {
     if (!isPeriodRead(name)) void client.prefetchQuery(read(name));
     // A branch for each type of reply.
-    else if (name === 'plannedOpenings') void client.prefetchQuery(PERIOD_READS[name](nowMs, zone));
+    else if (name === 'plannedOpenings' || name === 'lastNightOpenings')
+      void client.prefetchQuery(PERIOD_READS[name](nowMs, zone));
     else void client.prefetchQuery(PERIOD_READS[name](nowMs, zone));
   }
 }

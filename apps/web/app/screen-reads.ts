@@ -2,7 +2,13 @@ import type { PlainRead } from '../api/types.ts';
 import type { ScreenId } from '../navigation/paths.ts';
 
 /** Reads of a period that follows from the time and the time zone of the account: `first-reads.ts`. */
-export type PeriodRead = 'plannedOpenings' | 'expectedSkips' | 'lastNight' | 'nextDay' | 'tonight';
+export type PeriodRead =
+  | 'plannedOpenings'
+  | 'expectedSkips'
+  | 'lastNight'
+  | 'lastNightOpenings'
+  | 'nextDay'
+  | 'tonight';
 
 /** A query that a screen reads first. */
 export type FirstRead = PlainRead | PeriodRead;
@@ -18,6 +24,7 @@ export const SCREEN_READS = {
     'plannedOpenings',
     'expectedSkips',
     'lastNight',
+    'lastNightOpenings',
     'getWeather',
     'listHandOpenings',
     'listFailedHandOpenings',

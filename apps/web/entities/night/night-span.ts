@@ -5,6 +5,7 @@ export type Span = { readonly fromMs: number; readonly untilMs: number };
 
 const EVENING_HOUR = 18;
 const MORNING_HOUR = 8;
+const NOON_HOUR = 12;
 
 export function nightOf(nowMs: number, zone: string): Span {
   const ending = nowMs < localHour(nowMs, MORNING_HOUR, 0, zone);
@@ -14,15 +15,19 @@ export function nightOf(nowMs: number, zone: string): Span {
   };
 }
 
-/** The night before, or until eight in the morning the part of the ending one that is over. */
-export function lastNightOf(nowMs: number, zone: string): Span & { readonly isEnding: boolean } {
-  const { fromMs } = nightOf(nowMs, zone);
-  if (nowMs < localHour(nowMs, MORNING_HOUR, 0, zone)) return { fromMs, untilMs: nowMs, isEnding: true };
-  return { ...nightOf(localHour(nowMs, 0, 0, zone), zone), isEnding: false };
+/**
+ * The last night that is over as a whole: until eight in the morning the one before the night that is ending, then that
+ * one. The same all day, so that its reads are cached.
+ */
+export function lastNightOf(nowMs: number, zone: string): Span {
+  const ended = nowMs < localHour(nowMs, MORNING_HOUR, 0, zone) ? -1 : 0;
+  return {
+    fromMs: localHour(nowMs, EVENING_HOUR, ended - 1, zone),
+    untilMs: localHour(nowMs, MORNING_HOUR, ended, zone),
+  };
 }
 
-/** The period of which the cycles of the night before are read: the same until midnight. */
-export function lastNightPeriod(nowMs: number, zone: string): Span {
-  const { fromMs } = lastNightOf(nowMs, zone);
-  return { fromMs, untilMs: localHour(fromMs, 12, 1, zone) };
+/** True in the hours in which growers want to know how the night went: before the first water of a day, and until noon. */
+export function isLastNightShown(nowMs: number, zone: string): boolean {
+  return nowMs < localHour(nowMs, NOON_HOUR, 0, zone);
 }

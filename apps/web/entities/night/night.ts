@@ -5,6 +5,7 @@ import type { TimelineRun } from '../../ui/time/timeline-run.ts';
 import { deliversWater, isByHand, isOnDevice, runOfOpening } from '../output/opening-run.ts';
 import { nameParts } from '../resource/section-name.ts';
 import type { Span } from './night-span.ts';
+import { endOf, isOpen, lengthMs, startOf } from './opening-times.ts';
 
 /** What a night is built from. */
 export type NightFacts = {
@@ -76,15 +77,6 @@ export function nightFrom(facts: NightFacts, span: Span, countedFromMs: number =
     lastClosesMs: watering.length === 0 ? null : Math.max(...watering.map(endOf)),
     onDevice: watering.every(isOnDevice),
   };
-}
-
-const startOf = (opening: PlannedOpeningShape): number => Date.parse(opening.opened_at ?? opening.open_at);
-const endOf = (opening: PlannedOpeningShape): number => Date.parse(opening.closed_at ?? opening.close_at);
-const isOpen = (opening: PlannedOpeningShape): boolean => opening.opened_at !== null && opening.closed_at === null;
-
-/** The part of an opening that lies in a period, ms; 0 or less if none does. */
-function lengthMs(opening: PlannedOpeningShape, { fromMs, untilMs }: Span): number {
-  return Math.min(endOf(opening), untilMs) - Math.max(startOf(opening), fromMs);
 }
 
 /** False for an output without a section, which a control schedule switches: it runs, but waters nothing. */

@@ -6,6 +6,8 @@ import { useRead } from '../../api/query.ts';
 import { useSearchValues } from '../../navigation/go.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { hrefOf } from '../../navigation/paths.ts';
+import { NightLine } from '../../entities/night/night-line.tsx';
+import { useTonightStory } from '../../entities/night/use-night-story.ts';
 import { useBoard } from '../../entities/schedule/use-board.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
@@ -72,6 +74,7 @@ function NewButton() {
 /** The running water and how to stop it, above the schedules and above the night. */
 function ActiveTab({ tab }: { readonly tab: 'programs' | 'tonight' }) {
   const { facts, isGroupable, span, nowMs } = useListFacts();
+  const tonight = useTonightStory();
   const [dialogRequest, setDialogRequest] = useState<DialogRequest | null>(null);
   const rows = scheduleRows(facts, span, nowMs);
   // Looks up the row on each render, so that an open dialog shows the current schedule.
@@ -87,6 +90,7 @@ function ActiveTab({ tab }: { readonly tab: 'programs' | 'tonight' }) {
           if (row !== undefined) setDialogRequest({ kind: 'stop', row });
         }}
       />
+      {tab === 'programs' && <NightLine night={tonight} />}
       {tab === 'tonight' && <TonightTab />}
       {tab === 'programs' && !isGroupable && <LoadingState rows={6} rowHeight={76} />}
       {tab === 'programs' && isGroupable && (

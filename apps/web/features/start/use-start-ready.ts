@@ -3,7 +3,7 @@ import { usePlannedOpenings } from '../../entities/output/use-planned-openings.t
 import { useExpectedSkips } from '../../entities/schedule/expected-skips.ts';
 import { useWeather } from '../../entities/weather/use-weather.ts';
 import { useConnection } from '../../live/connection.ts';
-import { useLastNight } from './night/use-last-night.ts';
+import { useLastNight } from '../../entities/night/use-night-story.ts';
 
 /**
  * False until everything the page starts with has arrived or failed: it is drawn whole, so that no card moves another.

@@ -18,8 +18,6 @@ export const wallsEn = {
   more_one: '{{count}} more',
   more_other: '{{count}} more',
   night: 'Until morning',
-  follows: 'next: {{name}}, {{time}}',
-  total: 'total {{amount}} m³',
   nothingPlanned: 'Nothing scheduled until morning',
   now: 'now',
   stations: 'Stations and contact',

@@ -23,8 +23,6 @@ export const wallsPl = {
   more_many: 'i jeszcze {{count}}',
   more_other: 'i jeszcze {{count}}',
   night: 'Do rana',
-  follows: 'następna: {{name}}, {{time}}',
-  total: 'razem {{amount}} m³',
   nothingPlanned: 'Do rana nic nie zaplanowano',
   now: 'teraz',
   stations: 'Stacje i łączność',

@@ -11,6 +11,8 @@ export const tonightEn = {
   none: 'Nothing runs tonight.',
   nonePast: 'Nothing ran that night.',
   next: 'Next: {{when}}, {{name}}',
+  others_one: '{{count}} more skipped',
+  others_other: '{{count}} more skipped',
   sum_one: '{{clean}} of {{count}} schedule runs as planned',
   sum_other: '{{clean}} of {{count}} schedules run as planned',
   over_one: '{{done}} of {{count}} run done',

@@ -10,6 +10,8 @@ import { WhyCard } from '../../../entities/schedule/why/why-card.tsx';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { nowMs, useNow } from '../../../time/clock.ts';
+import { NightLine } from '../../../entities/night/night-line.tsx';
+import { useLastNight, useTonightStory } from '../../../entities/night/use-night-story.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
@@ -32,6 +34,7 @@ export function TonightTab() {
   return (
     <>
       <NightHeader night={night} offset={offset} nowMs={now} onChange={setOffset} />
+      {offset === 0 && <CurrentNight isOver={now >= night.untilMs} />}
       {offset === 0 && now >= night.untilMs && <NextNight nowMs={now} onShow={() => setOffset(1)} />}
       <StateView of={board} loading={<LoadingState height={520} />}>
         {(reply) =>
@@ -45,6 +48,13 @@ export function TonightTab() {
       </StateView>
     </>
   );
+}
+
+/** The night of the tab in one sentence: the one that has ended, until noon. */
+function CurrentNight({ isOver }: { readonly isOver: boolean }) {
+  const tonight = useTonightStory();
+  const last = useLastNight();
+  return <NightLine night={isOver ? (last.data ?? null) : tonight} />;
 }
 
 type NightProps = { readonly board: Board; readonly night: Night; readonly now: number };

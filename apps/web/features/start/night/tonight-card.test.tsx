@@ -39,7 +39,7 @@ beforeEach(() => connected());
 test('the runs of the night are shown once everything is known', () => {
   renderCard({});
   expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
-  expect(screen.getByText(/1 run/)).toBeInTheDocument();
+  expect(screen.getByText(/^(?:Tonight|Last night) A\b/)).toBeInTheDocument();
 });
 
 test.each<[string, Loaded]>([
@@ -48,5 +48,5 @@ test.each<[string, Loaded]>([
 ])('no run is drawn while %s are not known', (_what, loaded) => {
   renderCard(loaded);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  expect(screen.queryByText(/run/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/night A\b/)).not.toBeInTheDocument();
 });

@@ -17,16 +17,17 @@ import { useFrom } from '../../../ui/theme/use-from.ts';
 import { nightFrom, nextPlannedOpening, type Night } from '../../../entities/night/night.ts';
 import { nightOf } from '../../../entities/night/night-span.ts';
 import { useNightFacts } from '../../../entities/night/use-night-facts.ts';
-import { LastNightLine } from './last-night-line.tsx';
+import { NightLine } from '../../../entities/night/night-line.tsx';
+import { useTonightStory, type ToldNight } from '../../../entities/night/use-night-story.ts';
+import { LastNight } from './last-night.tsx';
 import { NightRainBars } from './night-rain.tsx';
 import { nightRain, type NightRain } from './rain.ts';
-import { NightSums } from './night-sums.tsx';
 import css from './tonight.module.css';
 
 /** Height of the loaded card's body in px, so that the layout does not shift. */
 const BODY_HEIGHT_PX = 150;
 
-/** Tonight's water as one strip from 18:00 to 08:00, with its volume, hours and last closing. */
+/** Tonight's water in one sentence and as one strip from 18:00 to 08:00. */
 export function TonightCard() {
   const { t } = useTexts('start');
   const zone = useFarmZone();
@@ -35,22 +36,24 @@ export function TonightCard() {
   const forecast = useWeather().data?.forecast;
   const { facts, isKnown, error, refetch } = useNightFacts();
   const night = nightFrom(facts, span);
+  const told = useTonightStory();
   return (
     <Card
       title={t('tonight.title')}
       sub={t('tonight.span')}
       right={isKnown && night.count + night.skippedCount > 0 ? <PlanState onDevice={night.onDevice} /> : null}
     >
-      <LastNightLine />
+      <LastNight tonight={told} />
       <StateView
         of={{ data: isKnown ? night : undefined, error, refetch }}
         loading={<LoadingState height={BODY_HEIGHT_PX} />}
         isEmpty={({ runs }) => runs.length === 0}
-        empty={<NoWater afterMs={span.untilMs} />}
+        empty={<NoWater afterMs={span.untilMs} told={told} />}
       >
         {() => (
           <Strip
             night={night}
+            told={told}
             rain={nightRain(forecast, span)}
             fromMs={span.fromMs}
             untilMs={span.untilMs}
@@ -65,11 +68,13 @@ export function TonightCard() {
 
 function Strip({
   night,
+  told,
   rain,
   zone,
   ...span
 }: {
   readonly night: Night;
+  readonly told: ToldNight | null;
   readonly rain: NightRain | null;
   readonly fromMs: number;
   readonly untilMs: number;
@@ -79,7 +84,8 @@ function Strip({
   const phone = usePhone();
   const wide = useFrom('desk');
   return (
-    <div className={css.night}>
+    <div>
+      <NightLine night={told} />
       <div className={css.strip} data-rain={rain !== null || undefined}>
         <TimeAxis {...span} everyHours={wide ? 2 : 4} zone={zone} fullTime={!phone} />
         <TimelineStrip
@@ -93,7 +99,6 @@ function Strip({
         />
         {rain !== null && <NightRainBars rain={rain} span={span} zone={zone} />}
       </div>
-      <NightSums night={night} zone={zone} />
     </div>
   );
 }
@@ -108,23 +113,26 @@ function PlanState({ onDevice }: { readonly onDevice: boolean }) {
   );
 }
 
-function NoWater({ afterMs }: { readonly afterMs: number }) {
+function NoWater({ afterMs, told }: { readonly afterMs: number; readonly told: ToldNight | null }) {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();
   const { facts } = useNightFacts();
   const next = nextPlannedOpening(facts, afterMs);
   const outputName = next === undefined ? '' : (facts.outputs.get(next.id_output)?.section_name ?? next.Output.name);
   return (
-    <EmptyState
-      action={
-        <Button component="a" href={hrefOf({ screen: 'schedules' })} variant="default">
-          {t('tonight.toSchedules')}
-        </Button>
-      }
-    >
-      {next === undefined
-        ? t('tonight.empty')
-        : t('tonight.emptyNext', { when: formatTime(next.open_at, 'weekdayTime', language, zone), what: outputName })}
-    </EmptyState>
+    <>
+      {told !== null && told.story.skips.length > 0 && <NightLine night={told} />}
+      <EmptyState
+        action={
+          <Button component="a" href={hrefOf({ screen: 'schedules' })} variant="default">
+            {t('tonight.toSchedules')}
+          </Button>
+        }
+      >
+        {next === undefined
+          ? t('tonight.empty')
+          : t('tonight.emptyNext', { when: formatTime(next.open_at, 'weekdayTime', language, zone), what: outputName })}
+      </EmptyState>
+    </>
   );
 }
