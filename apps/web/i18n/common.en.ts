@@ -85,6 +85,11 @@ export const commonEn = {
     seenOne: 'Got it: {{name}} did not open',
   },
   whatIs: 'What is {{term}}?',
+  valueWhy: {
+    of: '{{value}}. Why?',
+    unknown: 'Too few readings yet to say more.',
+    history: 'Show its history',
+  },
   openFor: {
     minutes: 'Duration',
     valve: 'Open {{name}} for {{minutes}} min',

@@ -85,6 +85,11 @@ export const commonPl = {
     seenOne: 'Przyjmuję, że nie otwarto: {{name}}',
   },
   whatIs: 'Co to znaczy: {{term}}?',
+  valueWhy: {
+    of: '{{value}}. Dlaczego?',
+    unknown: 'Za mało odczytów, żeby powiedzieć więcej.',
+    history: 'Pokaż historię',
+  },
   openFor: {
     minutes: 'Na jak długo',
     valve: 'Otwórz: {{name}}, {{minutes}} min',

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { SoilProfile } from './drawing/soil-profile.tsx';
 import { commonOptimum, moistureScale, soilSensors } from './soil-levels.ts';
 import { FieldMark, FieldText } from './age/field-value.tsx';
+import { ValueWhy } from './outlook/value-why.tsx';
 import { useUnits } from './use-units.ts';
 
 /** Maximum additional values per sensor in the small profile. */
@@ -29,6 +30,11 @@ export function SoilBody({ module }: { readonly module: ModuleShape }) {
           .filter((extra) => extra.value !== null || extra.impossible !== null)
           .map((extra) => <FieldText key={extra.input.name} field={extra} />),
         mark: <FieldMark field={moisture} />,
+        explain: (shown) => (
+          <ValueWhy module={module} field={moisture}>
+            {shown}
+          </ValueWhy>
+        ),
       }))}
     />
   );

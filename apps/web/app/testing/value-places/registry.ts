@@ -10,6 +10,7 @@ export const VALUE_PLACES: Readonly<Record<string, ValuePlace>> = { ...PARTS, ..
 
 /** Files that read fields of modules, but show no value as it is now: the reason for each. */
 export const WITHOUT_CURRENT_VALUES: Readonly<Record<string, string>> = {
+  'entities/module/outlook/value-why.tsx': 'wraps a value that its place shows, and states its own age',
   'entities/module/chart/history-chart.tsx': 'history: each point has its time',
   'entities/module/chart/module-lines.ts': 'history: each point has its time',
   'entities/module/history/history-sheet.tsx': 'history: each point has its time',

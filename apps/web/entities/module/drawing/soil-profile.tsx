@@ -18,6 +18,8 @@ export type SoilLevel = {
   readonly extras: readonly ReactNode[];
   /** How old its moisture is, if that needs to be said. */
   readonly mark?: ReactNode;
+  /** Lets its moisture, as it is drawn, explain itself. */
+  readonly explain?: (shown: ReactNode) => ReactNode;
   /** Set if the levels are in different soils: this level's optimum. */
   readonly optimum?: readonly [number, number] | null;
 };
@@ -47,14 +49,17 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
                 {level.number !== null && <small>{level.number}</small>}
               </div>
               <div>
-                <Value
-                  value={level.moisture}
-                  impossible={level.impossible ?? null}
-                  unit="%"
-                  decimals={decimals}
-                  size="widget"
-                  {...(level.trend === undefined ? {} : { trend: level.trend })}
-                />
+                {explained(
+                  level,
+                  <Value
+                    value={level.moisture}
+                    impossible={level.impossible ?? null}
+                    unit="%"
+                    decimals={decimals}
+                    size="widget"
+                    {...(level.trend === undefined ? {} : { trend: level.trend })}
+                  />,
+                )}
                 {level.mark}
                 {word !== null && <span className="vh">{t(`soil.${word}`)}</span>}
                 <MoistureBar moisture={level.moisture} optimum={good} scale={scale} />
@@ -73,4 +78,8 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
       {optimum !== null && <OptimumLegend optimum={optimum} />}
     </div>
   );
+}
+
+function explained({ explain }: SoilLevel, shown: ReactNode): ReactNode {
+  return explain === undefined ? shown : explain(shown);
 }

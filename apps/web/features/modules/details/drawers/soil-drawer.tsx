@@ -10,6 +10,7 @@ import {
 } from '../../../../entities/module/soil-levels.ts';
 import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
 import { TERM_OF_QUANTITY } from '../../../../entities/module/terms/terms.ts';
+import { ValueWhy } from '../../../../entities/module/outlook/value-why.tsx';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { ProbeDrawing } from './probe-drawing.tsx';
 import css from './soil-drawer.module.css';
@@ -32,7 +33,7 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
         {sideBySide ? null : <ProbeDrawing sensors={sensors.length} />}
         <ul className={css.levels} aria-label={t('soil.label')}>
           {sensors.map((sensor) => (
-            <Level key={sensor.key} sensor={sensor} scale={scale} />
+            <Level key={sensor.key} module={object} sensor={sensor} scale={scale} />
           ))}
         </ul>
       </div>
@@ -51,9 +52,9 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
   );
 }
 
-type LevelProps = { readonly sensor: SoilSensorView; readonly scale: Range };
+type LevelProps = { readonly module: ModuleShape; readonly sensor: SoilSensorView; readonly scale: Range };
 
-function Level({ sensor, scale }: LevelProps) {
+function Level({ module, sensor, scale }: LevelProps) {
   const { t, language } = useTexts('ui');
   const { moisture, extras, name } = sensor;
   const { value, optimum } = moisture;
@@ -66,7 +67,9 @@ function Level({ sensor, scale }: LevelProps) {
         </p>
       )}
       <div className={css.line}>
-        <FieldValue field={moisture} size="widget" />
+        <ValueWhy module={module} field={moisture}>
+          <FieldValue field={moisture} size="widget" />
+        </ValueWhy>
         {label !== null && (
           <span className={css.word} data-word={label}>
             {t(`soil.${label}`)}
