@@ -47,6 +47,8 @@ export const commonEn = {
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
+  // After "until" or "from"; Polish declines them.
+  untilDay: { tomorrow: 'tomorrow', yesterday: 'yesterday' },
   /** After a change in a run; the change applies from the next one. */
   stillRunning: '{{name}} keeps running until {{time}}.',
   /** After a removal, or after a module was switched off. */

@@ -50,6 +50,7 @@ export const commonPl = {
   today: 'dziś',
   tomorrow: 'jutro',
   yesterday: 'wczoraj',
+  untilDay: { tomorrow: 'jutra', yesterday: 'wczoraj' },
   stillRunning: '{{name}} pracuje jeszcze do {{time}}.',
   nowClosing: 'Zamykanie: {{names}}.',
   factor: {

@@ -41,7 +41,7 @@ export function ScheduleCard({ schedule }: { readonly schedule: ScheduleShape })
           {state.kind === 'planned'
             ? t('schedules.planned', { when: when(state.atMs).full })
             : state.kind === 'paused' && state.untilMs !== null
-              ? t('schedules.pausedUntil', { when: when(state.untilMs).full })
+              ? t('schedules.pausedUntil', { when: when(state.untilMs).until })
               : t(`schedules.${state.kind}`)}
         </p>
       </div>

@@ -107,7 +107,7 @@ export const outdoorPl = {
     running: 'Trwa teraz',
     planned: 'Start {{when}}',
     paused: 'Wstrzymany do wznowienia',
-    pausedUntil: 'Wstrzymany do: {{when}}',
+    pausedUntil: 'Wstrzymany do {{when}}',
     idle: 'Bez zaplanowanego startu',
     skip: 'Pomiń',
     skipOf: 'Pomiń najbliższy start: {{name}}',

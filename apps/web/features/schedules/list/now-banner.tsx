@@ -212,7 +212,7 @@ function Sums({
         {format(used)}
         <small> m³</small>
       </Fact>
-      <Fact label={t('now.need', { when: when(span.untilMs).full })}>
+      <Fact label={t('now.need', { when: when(span.untilMs).until })}>
         {format(demand ?? 0)}
         <small> m³</small>
       </Fact>

@@ -81,7 +81,7 @@ export function ScheduleStrip({
       ? null
       : state.untilMs === null
         ? t('list.pausedOpen')
-        : t('list.pausedUntil', { when: when(state.untilMs).full });
+        : t('list.pausedUntil', { when: when(state.untilMs).until });
   return (
     <div className={css.strip} role="group" aria-label={t('list.strip', { name: row.schedule.name })}>
       <TimelineStrip {...span} runs={row.runs} everyHours={EVERY_HOURS} zone={zone} height={height} nowMs={span.fromMs}>

@@ -72,7 +72,7 @@ export function GroupLine({ group, span }: { readonly group: ScheduleGroup; read
     t('list.gives', { flow: formatNumber(source.efficiency, 1, language) }),
     ...(demandM3 === null
       ? []
-      : [t('list.needs', { water: formatNumber(demandM3, 1, language), when: when(span.untilMs).full })]),
+      : [t('list.needs', { water: formatNumber(demandM3, 1, language), when: when(span.untilMs).until })]),
   ];
   return (
     <>

@@ -46,7 +46,7 @@ export function StateCell({ state }: { readonly state: RowState }) {
         <StatePill
           tone="stale"
           icon={<IconPlayerPause aria-hidden="true" />}
-          sub={state.untilMs === null ? t('state.untilResumed') : t('state.until', { when: when(state.untilMs).full })}
+          sub={state.untilMs === null ? t('state.untilResumed') : t('state.until', { when: when(state.untilMs).until })}
         >
           {t('state.paused')}
         </StatePill>
