@@ -101,19 +101,13 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
   return (
     <div className={css.chartPage}>
       <div className={css.chartCard} ref={card}>
-        <div className={css.toolbox}>
-          <div className={css.tabs}>{tabs}</div>
-          {hasOwnScale(content.chart) && (
-            <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
-          )}
-          <HeadButton
-            variant="subtle"
-            icon={IconZoomInArea}
-            label={t('zoom')}
-            onClick={() => handle.current?.zoom('in')}
-          />
-          <HeadButton variant="subtle" icon={IconHistory} label={t('restore')} onClick={restore} />
-        </div>
+        <Toolbox
+          tabs={tabs}
+          auto={hasOwnScale(content.chart) ? auto : null}
+          onAuto={setAuto}
+          onZoom={() => handle.current?.zoom('in')}
+          onRestore={restore}
+        />
         <ReportCanvas
           label={label}
           content={content}
@@ -142,6 +136,30 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
           .flatMap((axis) => seriesOn(content.chart, axis))}
         onShowAxis={(seriesIndex) => setFirstAxis(content.chart.series[seriesIndex]?.axis ?? null)}
       />
+    </div>
+  );
+}
+
+type ToolboxProps = {
+  readonly tabs: ReactNode;
+  /** Whether the axes fit the values; null if they always do. */
+  readonly auto: boolean | null;
+  readonly onAuto: (auto: boolean) => void;
+  readonly onZoom: () => void;
+  readonly onRestore: () => void;
+};
+
+/** The tabs, and what a drag, the wheel and the keyboard do too. */
+function Toolbox({ tabs, auto, onAuto, onZoom, onRestore }: ToolboxProps) {
+  const { t } = useTexts('reports');
+  return (
+    <div className={css.toolbox}>
+      <div className={css.tabs}>{tabs}</div>
+      {auto !== null && (
+        <Switch label={t('autoScale')} checked={auto} onChange={(event) => onAuto(event.currentTarget.checked)} />
+      )}
+      <HeadButton variant="subtle" icon={IconZoomInArea} label={t('zoom')} onClick={onZoom} />
+      <HeadButton variant="subtle" icon={IconHistory} label={t('restore')} onClick={onRestore} />
     </div>
   );
 }

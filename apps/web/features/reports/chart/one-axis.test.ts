@@ -108,10 +108,10 @@ test.each(PERIODS.flatMap(([name, view]) => [1, 2, 3, 4].map((axes) => [name, ax
         for (const share of [0, 0.2, 0.5, 1]) {
           const atMs = shown.fromMs + share * (shown.untilMs - shown.fromMs);
           for (let grid = 0; grid < gridCount(content); grid += 1)
-            expect(
-              Number(chart.convertToPixel({ xAxisIndex: grid }, atMs)),
-              `${width} px, plot ${grid}, ${share}`,
-            ).toBeCloseTo(timeX(shown, plot, atMs), 1);
+            expect(chart.convertToPixel({ xAxisIndex: grid }, atMs), `${width} px, plot ${grid}, ${share}`).toBeCloseTo(
+              timeX(shown, plot, atMs),
+              1,
+            );
         }
       }
       chart.dispose();
@@ -160,10 +160,7 @@ test.each(Object.entries(BAD_INPUT))('a report of twelve long names with %s is d
     expect(chart.renderToSVGString()).not.toMatch(/NaN|undefined|Infinity/);
     const plot = plotOf(width, sidesOfReport(content));
     for (let grid = 0; grid < gridCount(content); grid += 1)
-      expect(Number(chart.convertToPixel({ xAxisIndex: grid }, week.untilMs))).toBeCloseTo(
-        plot.leftPx + plot.widthPx,
-        1,
-      );
+      expect(chart.convertToPixel({ xAxisIndex: grid }, week.untilMs)).toBeCloseTo(plot.leftPx + plot.widthPx, 1);
     chart.dispose();
   }
 });
