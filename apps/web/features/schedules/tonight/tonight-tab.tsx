@@ -40,7 +40,7 @@ export function TonightTab() {
         {(reply) =>
           // While another night loads, the query still holds the previous one. Ignore it.
           Date.parse(reply.dates.start_date) === night.fromMs && Date.parse(reply.dates.end_date) === night.untilMs ? (
-            <NightView board={reply} night={night} now={now} />
+            <NightView board={reply} night={night} now={now} isTold={offset === 0} />
           ) : (
             <LoadingState height={520} />
           )
@@ -57,9 +57,15 @@ function CurrentNight({ isOver }: { readonly isOver: boolean }) {
   return <NightLine night={isOver ? (last.data ?? null) : tonight} />;
 }
 
-type NightProps = { readonly board: Board; readonly night: Night; readonly now: number };
+type NightProps = {
+  readonly board: Board;
+  readonly night: Night;
+  readonly now: number;
+  /** Whether a sentence above already states its water. */
+  readonly isTold: boolean;
+};
 
-function NightView({ board, night, now }: NightProps) {
+function NightView({ board, night, now, isTold }: NightProps) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const [why, setWhy] = useState<BoardRun | null>(null);
@@ -87,7 +93,12 @@ function NightView({ board, night, now }: NightProps) {
         ) : isOver ? (
           t('tonight.over', { done, count: board.runs.length })
         ) : (
-          `${t('tonight.sum', { clean, count: all })} · ${t('tonight.water', { water: formatNumber(dueM3, 1, language), time: when(night.untilMs).time })}`
+          [
+            t('tonight.sum', { clean, count: all }),
+            ...(isTold
+              ? []
+              : [t('tonight.water', { water: formatNumber(dueM3, 1, language), time: when(night.untilMs).time })]),
+          ].join(' · ')
         )}
       </p>
       {board.clock_changes.map(({ date, at, hours }) => (

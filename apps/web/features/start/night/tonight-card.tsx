@@ -83,15 +83,17 @@ function Strip({
 }) {
   const phone = usePhone();
   const wide = useFrom('desk');
+  // An hour in figures alone takes less room, and its day is one of the marks.
+  const everyHours = phone ? 3 : wide ? 2 : 4;
   return (
     <div>
       <NightLine night={told} />
       <div className={css.strip} data-rain={rain !== null || undefined}>
-        <TimeAxis {...span} everyHours={wide ? 2 : 4} zone={zone} fullTime={!phone} />
+        <TimeAxis {...span} everyHours={everyHours} zone={zone} fullTime={!phone} />
         <TimelineStrip
           {...span}
           runs={night.runs}
-          everyHours={2}
+          everyHours={phone ? everyHours : 2}
           zone={zone}
           height={phone || rain !== null ? 76 : 92}
           framed
