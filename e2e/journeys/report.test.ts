@@ -75,6 +75,25 @@ describe('a report', () => {
     ).toEqual(shown);
   });
 
+  test('a drag over a report shows the time under it, and Reset the whole period again', async () => {
+    const page = await open.kept('admin');
+    await page.goto('/#/reports');
+    await choose(page, 'Sonda Kwatera A');
+    await page.getByRole('button', { name: 'Show report' }).click();
+    const chart = page.getByRole('main').locator('[data-drawn=true]');
+    await chart.waitFor();
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error('the chart is drawn');
+    await page.mouse.move(box.x + 0.4 * box.width, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 0.6 * box.width, box.y + 90, { steps: 4 });
+    await page.mouse.up();
+    const inView = page.getByText(/ · showing \d/);
+    await inView.waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => inView.count()).toBe(0);
+  });
+
   test('a report without a source is refused: the form names what is missing and keeps the rest', async () => {
     const page = await open.kept('admin');
     await page.goto('/#/reports');
