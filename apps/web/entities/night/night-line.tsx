@@ -8,11 +8,11 @@ import type { BoardRun } from '../schedule/use-board.ts';
 import { WhyCard } from '../schedule/why/why-card.tsx';
 import { useFarmZone } from '../session/session.ts';
 import css from './night-line.module.css';
-import type { ToldNight } from './use-night-story.ts';
+import type { NightSummary } from './use-night-story.ts';
 
 type Props = {
   /** Null while it loads: the space of the sentence is kept. */
-  readonly night: ToldNight | null;
+  readonly night: NightSummary | null;
 };
 
 /** The night in one sentence; a *Why?* beside it opens the why card of the first cycle without water. */

@@ -11,19 +11,19 @@ import { nightStory, skippedCycles } from './night-story.ts';
 import { useNightFacts } from './use-night-facts.ts';
 
 /** A night as told, and its cycles without water, each of which has a why card. */
-export type ToldNight = { readonly story: NightStory; readonly skipped: readonly BoardRun[] };
+export type NightSummary = { readonly story: NightStory; readonly skipped: readonly BoardRun[] };
 
 /**
  * The night that is coming or ending; null while it is not known what waters a section. A failed read of what is skipped
  * is stated by the story.
  */
-export function useTonightStory(): ToldNight | null {
+export function useTonightStory(): NightSummary | null {
   const nowMs = useNow('minute');
   return useNightStory(nightOf(nowMs, useFarmZone()));
 }
 
 /** The same for any period around now; water before `countedFromMs` is not told. */
-export function useNightStory(span: Span, countedFromMs: number = span.fromMs): ToldNight | null {
+export function useNightStory(span: Span, countedFromMs: number = span.fromMs): NightSummary | null {
   const { facts, isKnown, error } = useNightFacts();
   const nowMs = useNow('minute');
   const planned = usePlannedSpan();
@@ -36,7 +36,7 @@ export function useNightStory(span: Span, countedFromMs: number = span.fromMs): 
 }
 
 /** Reads the last night that is over; `data` is undefined while it loads. */
-export function useLastNight(): { readonly data: ToldNight | undefined; readonly error: Error | null } {
+export function useLastNight(): { readonly data: NightSummary | undefined; readonly error: Error | null } {
   const nowMs = useNow('minute');
   const span = lastNightOf(nowMs, useFarmZone());
   const board = useBoard(span.fromMs, span.untilMs);

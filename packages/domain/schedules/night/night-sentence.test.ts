@@ -274,14 +274,14 @@ describe('the night in one sentence', () => {
         expect(sentence).toContain(durationText(durationMs / MINUTE_MS));
         const water = waterM3 === null ? '' : `${formatNumber(waterM3, 1, language)} m³`;
         expect(sentence).toContain(water);
-        expect(toldSections(sentence, facts)).toBe(true);
+        expect(statesSections(sentence, facts)).toBe(true);
       }),
       { numRuns: 400 },
     );
   });
 
   /** True if each section of the runs is in the sentence by name, or the sentence counts sections. */
-  function toldSections(sentence: string, { runs }: NightStory): boolean {
+  function statesSections(sentence: string, { runs }: NightStory): boolean {
     const head = plain(sentence.split('; ')[0] ?? '');
     const names = runs.map((one) => one.name.trim());
     const isCounted = /\d+ (more|section)|jeszcze \d+|\d+ sekcj/u.test(head);

@@ -40,7 +40,7 @@ export function TonightTab() {
         {(reply) =>
           // While another night loads, the query still holds the previous one. Ignore it.
           Date.parse(reply.dates.start_date) === night.fromMs && Date.parse(reply.dates.end_date) === night.untilMs ? (
-            <NightView board={reply} night={night} now={now} isTold={offset === 0} />
+            <NightView board={reply} night={night} now={now} hasSentence={offset === 0} />
           ) : (
             <LoadingState height={520} />
           )
@@ -62,10 +62,10 @@ type NightProps = {
   readonly night: Night;
   readonly now: number;
   /** Whether a sentence above already states its water. */
-  readonly isTold: boolean;
+  readonly hasSentence: boolean;
 };
 
-function NightView({ board, night, now, isTold }: NightProps) {
+function NightView({ board, night, now, hasSentence }: NightProps) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const [why, setWhy] = useState<BoardRun | null>(null);
@@ -95,7 +95,7 @@ function NightView({ board, night, now, isTold }: NightProps) {
         ) : (
           [
             t('tonight.sum', { clean, count: all }),
-            ...(isTold
+            ...(hasSentence
               ? []
               : [t('tonight.water', { water: formatNumber(dueM3, 1, language), time: when(night.untilMs).time })]),
           ].join(' · ')

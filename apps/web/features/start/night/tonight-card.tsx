@@ -18,7 +18,7 @@ import { nightFrom, nextPlannedOpening, type Night } from '../../../entities/nig
 import { nightOf } from '../../../entities/night/night-span.ts';
 import { useNightFacts } from '../../../entities/night/use-night-facts.ts';
 import { NightLine } from '../../../entities/night/night-line.tsx';
-import { useTonightStory, type ToldNight } from '../../../entities/night/use-night-story.ts';
+import { useTonightStory, type NightSummary } from '../../../entities/night/use-night-story.ts';
 import { LastNight } from './last-night.tsx';
 import { NightRainBars } from './night-rain.tsx';
 import { nightRain, type NightRain } from './rain.ts';
@@ -74,7 +74,7 @@ function Strip({
   ...span
 }: {
   readonly night: Night;
-  readonly told: ToldNight | null;
+  readonly told: NightSummary | null;
   readonly rain: NightRain | null;
   readonly fromMs: number;
   readonly untilMs: number;
@@ -115,7 +115,7 @@ function PlanState({ onDevice }: { readonly onDevice: boolean }) {
   );
 }
 
-function NoWater({ afterMs, told }: { readonly afterMs: number; readonly told: ToldNight | null }) {
+function NoWater({ afterMs, told }: { readonly afterMs: number; readonly told: NightSummary | null }) {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();
   const { facts } = useNightFacts();
