@@ -1,12 +1,11 @@
-import { DEMO_SERVICE } from '@zagon/demo-farm/people/person.ts';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { DEMO_OPERATOR, readConfig } from './config.ts';
 
 test('with no settings, the server serves on this machine only, with the demo', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
-    operator: DEMO_SERVICE,
+    operator: DEMO_OPERATOR,
     helpLinks: { pl: null, en: null },
     port: 3000,
     mqtt: { kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: undefined },

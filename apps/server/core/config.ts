@@ -1,4 +1,3 @@
-import { DEMO_SERVICE } from '@zagon/demo-farm/people/person.ts';
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -16,6 +15,9 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const WEATHER_RULE = 'a weather address must be http(s)://… without a name, password or query';
 const weatherUrl = z.url({ protocol: /^https?$/, error: WEATHER_RULE }).refine(isPlainAddress, WEATHER_RULE);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Who runs the demo. */
+export const DEMO_OPERATOR: LegalOperator = { name: 'Zagon Serwis Sp. z o.o.', contact: 'serwis@demo.zagon.farm' };
 
 const environment = z.object({
   ZAGON_HOST: z.string().min(1).default('127.0.0.1'),
@@ -206,7 +208,7 @@ function operatorOf({
   ZAGON_OPERATOR_CONTACT: contact,
   ZAGON_DEMO: isDemo,
 }: z.infer<typeof environment>): LegalOperator {
-  if (name === undefined && contact === undefined && isDemo) return DEMO_SERVICE;
+  if (name === undefined && contact === undefined && isDemo) return DEMO_OPERATOR;
   return { name: name ?? null, contact: contact ?? null };
 }
 

@@ -62,7 +62,4 @@ export const OPERATOR = person('operator@demo.zagon.farm', {
   isOperator: true,
 });
 
-/** Who runs the demo, unless the settings name someone else. */
-export const DEMO_SERVICE = { name: 'Zagon Serwis Sp. z o.o.', contact: 'serwis@demo.zagon.farm' } as const;
-
 export const DEMO_PEOPLE: readonly DemoPerson[] = [ANNA, JAN, MAREK, EWA, OLA, OPERATOR];

@@ -62,7 +62,8 @@ export const SERVICES: readonly SettingGroup[] = [
     settings: {
       ZAGON_OPERATOR_NAME: {
         default: null,
-        meaning: 'company that runs this installation, as named in the terms, the privacy policy and to a blocked account; the demo names one of its own',
+        meaning:
+          'company that runs this installation, as named in the terms, the privacy policy and to a blocked account; the demo names one of its own',
         readBy: ['server'],
       },
       ZAGON_OPERATOR_CONTACT: { default: null, meaning: 'how to reach it, as named there', readBy: ['server'] },

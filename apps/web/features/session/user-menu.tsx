@@ -67,24 +67,7 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
         >
           {t('menu.settings')}
         </Menu.Item>
-        {me.client !== null && (
-          <Menu.Item
-            component="a"
-            href={fieldHref('/')}
-            leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
-          >
-            {t('menu.field')}
-          </Menu.Item>
-        )}
-        {me.client !== null && (
-          <Menu.Item
-            component="a"
-            href={hrefOf({ screen: 'supervisor' })}
-            leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
-          >
-            {t('menu.wall')}
-          </Menu.Item>
-        )}
+        {me.client !== null && <OtherViews />}
         <Menu.Divider />
         <Menu.Label>{t('menu.theme')}</Menu.Label>
         {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {
@@ -109,5 +92,24 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The farm as it is shown outdoors, and on a wall. */
+function OtherViews() {
+  const { t } = useTexts('session');
+  return (
+    <>
+      <Menu.Item component="a" href={fieldHref('/')} leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}>
+        {t('menu.field')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={hrefOf({ screen: 'supervisor' })}
+        leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
+      >
+        {t('menu.wall')}
+      </Menu.Item>
+    </>
   );
 }
