@@ -42,6 +42,7 @@ export function DaySheet({ day, nowMs, onClose, onWhy }: Props) {
           rows={rows}
           zone={zone}
           everyHours={phone ? 6 : 3}
+          labelled
           nowMs={nowMs >= day.startMs && nowMs < day.endMs ? nowMs : undefined}
           legend={['irrigation', 'fertigation', 'control', 'unconfirmed', 'skipped', 'error']}
           onOpen={({ key }) => {

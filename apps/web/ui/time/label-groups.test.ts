@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelGroups } from './label-groups.ts';
+import { labelledRuns, labelGroups } from './label-groups.ts';
 
 const at = (text: string, centerPx: number) => ({ key: `${text}${centerPx}`, text, centerPx });
 const PHONE = { stripPx: 330, charPx: 9 };
@@ -46,4 +46,19 @@ test('no label lies on another one or outside of the strip, and each run belongs
       expect(gapsPx.every((gapPx) => gapPx > 0)).toBe(true);
     }),
   );
+});
+
+test('each part of a run is named above its own middle, and only what lies in the period', () => {
+  const part = (text: string, fromMs: number, untilMs: number) => ({ text, fromMs, untilMs });
+  const runs = [
+    { key: 'cycle', fromMs: 0, untilMs: 60, kind: 'irrigation', parts: [part('A', 0, 20), part('B', 20, 60)] },
+    { key: 'whole', fromMs: 80, untilMs: 140, kind: 'irrigation', text: 'C' },
+    { key: 'mute', fromMs: 60, untilMs: 70, kind: 'control' },
+  ] as const;
+  expect(labelledRuns(runs, { fromMs: 10, untilMs: 110 }, 200)).toEqual([
+    { key: 'cycle 0', text: 'A', centerPx: 10 },
+    { key: 'cycle 1', text: 'B', centerPx: 60 },
+    { key: 'whole', text: 'C', centerPx: 170 },
+  ]);
+  expect(labelledRuns(runs, { fromMs: 20, untilMs: 60 }, 100).map(({ text }) => text)).toEqual(['B']);
 });

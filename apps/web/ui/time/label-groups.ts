@@ -1,3 +1,26 @@
+import type { TimelineRun } from './timeline-run.ts';
+
+/**
+ * What is named above a strip: each run that has a label and, of one with several parts, each part. Only what lies in the
+ * period is named, above the middle of what is drawn of it.
+ */
+export function labelledRuns(
+  runs: readonly TimelineRun[],
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  stripPx: number,
+): readonly LabelledRun[] {
+  return runs
+    .flatMap(({ key, text, parts, ...run }) => [
+      ...(text === undefined ? [] : [{ key, text, fromMs: run.fromMs, untilMs: run.untilMs }]),
+      ...(parts ?? []).map((part, index) => ({ ...part, key: `${key} ${index}` })),
+    ])
+    .filter((one) => one.untilMs > fromMs && one.fromMs < untilMs)
+    .map((one) => {
+      const middleMs = (Math.max(one.fromMs, fromMs) + Math.min(one.untilMs, untilMs)) / 2;
+      return { key: one.key, text: one.text, centerPx: (stripPx * (middleMs - fromMs)) / (untilMs - fromMs) };
+    });
+}
+
 /** A run to be named above its strip: its short name, and the middle of its bar in px. */
 export type LabelledRun = { readonly key: string; readonly text: string; readonly centerPx: number };
 

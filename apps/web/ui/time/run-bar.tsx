@@ -67,8 +67,8 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, isTarget, isNamed = 
 }
 
 /** A run whose bar has no text. */
-function unnamed({ text: _text, sub: _sub, ...run }: TimelineRun): TimelineRun {
-  return run;
+function unnamed({ text: _text, sub: _sub, parts, ...run }: TimelineRun): TimelineRun {
+  return parts === undefined ? run : { ...run, parts: parts.map((part) => ({ ...part, text: '' })) };
 }
 
 /** The top and the bottom of a bar that shares its strip with others of the same time. */

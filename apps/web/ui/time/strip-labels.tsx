@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { labelGroups } from './label-groups.ts';
+import { labelGroups, labelledRuns } from './label-groups.ts';
 import type { TimelineRun } from './timeline-run.ts';
 import css from './strip-labels.module.css';
 
@@ -8,7 +8,7 @@ type Props = { readonly runs: readonly TimelineRun[]; readonly fromMs: number; r
 /** Width of a character in relation to the font size: capital letters are wider than the average text. */
 const CHAR_EM = 0.68;
 
-/** The names of the runs above their bars, however narrow these are. Decorative: each bar is named by itself. */
+/** The names of the runs and of their parts above their bars, however narrow these are. Decorative: each bar is named by itself. */
 export function StripLabels({ runs, fromMs, untilMs }: Props) {
   const [size, setSize] = useState<Parameters<typeof labelGroups>[1] | null>(null);
   const measured = useCallback((row: HTMLElement | null) => {
@@ -20,17 +20,8 @@ export function StripLabels({ runs, fromMs, untilMs }: Props) {
     observer.observe(row);
     return () => observer.disconnect();
   }, []);
-  const middle = (run: TimelineRun) =>
-    ((Math.max(run.fromMs, fromMs) + Math.min(run.untilMs, untilMs)) / 2 - fromMs) / (untilMs - fromMs);
   const groups =
-    size === null || size.stripPx === 0
-      ? []
-      : labelGroups(
-          runs.flatMap((run) =>
-            run.text === undefined ? [] : [{ key: run.key, text: run.text, centerPx: size.stripPx * middle(run) }],
-          ),
-          size,
-        );
+    size === null || size.stripPx === 0 ? [] : labelGroups(labelledRuns(runs, { fromMs, untilMs }, size.stripPx), size);
   return (
     <div ref={measured} className={css.labels} aria-hidden="true">
       {groups.map(({ key, text, leftPx, widthPx }) => (

@@ -23,6 +23,8 @@ type Props = {
   readonly nowMs?: number | undefined;
   /** Explained below, limited to those in use. */
   readonly legend?: readonly LegendKind[];
+  /** With the names of the sections above the bars of every row: for runs of several sections. */
+  readonly labelled?: boolean;
   readonly onOpen?: (run: TimelineRun) => void;
   /** Below the rows, on the same axis: a flow, the rain. */
   readonly children?: ReactNode;
@@ -38,6 +40,7 @@ export function Timeline({
   everyHours = 2,
   nowMs,
   legend = ['irrigation', 'fertigation', 'control', 'error', 'unconfirmed', 'skipped'],
+  labelled = false,
   onOpen,
   children,
 }: Props) {
@@ -53,7 +56,7 @@ export function Timeline({
       </div>
       <div className={css.rows} role="table" aria-label={label}>
         {rows.map((row) => (
-          <div className={css.row} role="row" key={row.key}>
+          <div className={css.row} data-labelled={labelled || undefined} role="row" key={row.key}>
             <div className={css.name} role="rowheader">
               <strong>{row.name}</strong>
               {row.note !== undefined && <span>{row.note}</span>}
@@ -66,6 +69,7 @@ export function Timeline({
                 zone={zone}
                 everyHours={everyHours}
                 nowMs={nowMs}
+                labelled={labelled}
                 {...(onOpen === undefined ? {} : { onOpen })}
               />
             </div>

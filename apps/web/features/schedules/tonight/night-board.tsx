@@ -189,6 +189,7 @@ function ScheduleRows({ runs, label, night, nowMs, risks, onWhy }: ScheduleRowsP
       everyHours={phone ? 3 : 1}
       nowMs={nowMs}
       legend={[]}
+      labelled
       onOpen={({ key }) => {
         const run = runs.find((item) => keyOfRun(item) === key);
         if (run !== undefined) onWhy(run);
