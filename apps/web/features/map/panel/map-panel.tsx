@@ -8,6 +8,7 @@ import { isTarget } from '../../../map/field/field-content.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { EmptyDrawing, type EmptyDrawingName } from '../../../ui/frame/empty-drawing.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -94,7 +95,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
           <ChipFilter label={t('filter.label')} choices={filter.choices} value={filter.value} onChange={filter.set} />
         )}
       </div>
-      <div ref={setScroller} className={css.scroller}>
+      <Scroller onElement={setScroller} className={css.scroller}>
         {items.length === 0 ? (
           <NothingYet tab={tab} />
         ) : shown.length === 0 ? (
@@ -119,7 +120,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
             )}
           />
         )}
-      </div>
+      </Scroller>
       {mayConfigure && (
         <div className={css.adding}>
           <AddToMap tab={tab} isSecondary={tab === 'sections' && items.length === 0} onAdd={onAdd} />
