@@ -117,6 +117,7 @@ describe('the board', () => {
     expect(reply.runs.find(({ name }) => name === 'Paused')).toMatchObject({
       outcome: 'will_not_run',
       skipped: 'paused',
+      short_reason: { pl: 'program wstrzymany', en: 'paused' },
     });
     expect(reply.marks).toMatchObject([{ name: 'Paused', date: '2026-06-11', kind: 'paused' }]);
   });

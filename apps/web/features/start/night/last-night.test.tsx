@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
@@ -61,10 +61,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   connected();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test.each<[string, boolean, string | null]>([
   ['2026-06-12T03:06:00Z', false, 'The night before A ran, 30 min, 5.0 m³; Borówka E skipped: soil 20.04 %, limit 20.'],
   ['2026-06-12T05:06:00Z', true, null],
