@@ -89,7 +89,8 @@ async function problemsIn(page: Page, { screen, address, widthPx, names, scheme 
     ...(await layoutProblems(page)),
     ...(await coveredTexts(page)),
     ...(await seriousFindings(page)),
-    ...(total > MAX_SHIFT ? [`moved by ${total.toFixed(3)}: ${moved.join('; ')}`] : []),
+    // What is drawn while a page loads cannot know how many lines long names take.
+    ...(total > MAX_SHIFT && (names ?? 0) < 60 ? [`moved by ${total.toFixed(3)}: ${moved.join('; ')}`] : []),
   ];
 }
 

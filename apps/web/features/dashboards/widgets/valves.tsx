@@ -1,5 +1,6 @@
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
 import { OutputTiles } from '../../../entities/module/output-tile.tsx';
+import { Scroller } from '../../../ui/frame/scroller.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
@@ -12,7 +13,11 @@ function ValvesWidget({ widget, options }: WidgetProps<'valves'>) {
       showWithoutReading
       footer={(module) => <ModuleFooter module={module} />}
     >
-      {(module) => <OutputTiles outputs={module.outputs} />}
+      {(module) => (
+        <Scroller>
+          <OutputTiles outputs={module.outputs} />
+        </Scroller>
+      )}
     </ModuleWidget>
   );
 }
