@@ -4,6 +4,7 @@ import { KIND_NAMES } from '../../features/search/kinds/kind.ts';
 import { SEARCH_KINDS } from '../../features/search/kinds/registry.ts';
 import { groupResults, type ViewOf } from '../../features/search/panel/results.ts';
 import { indexOf, rank } from '../../features/search/ranking/rank.ts';
+import { sentenceEntries, withSentence } from '../../features/search/sentences/registry.ts';
 import { demoFacts } from './testing/demo-facts.ts';
 
 const closed: ViewOf = () => ({ kind: 'closed', nextMs: null });
@@ -13,7 +14,11 @@ function finder(language: Language) {
   const facts = demoFacts(language);
   const index = indexOf(KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts)));
   return (query: string): string => {
-    const [first] = groupResults(rank(index, query), null, closed).flatMap(({ entries }) => entries);
+    const [first] = groupResults(
+      withSentence(sentenceEntries(query, facts), rank(index, query), query),
+      null,
+      closed,
+    ).flatMap(({ entries }) => entries);
     if (first === undefined) return 'nothing';
     const [of = '', id] = first.key.split(':');
     // An alarm is displayed in the language of the interface.

@@ -144,6 +144,25 @@ describe('water actions', () => {
     expect(open).toHaveBeenCalledWith({ outputId: 'o1', minutes: 10 });
   });
 
+  test('a sentence with minutes is the selected result, and Enter only opens the dialog with these minutes', async () => {
+    const { keys, field, open, stop } = await openSearch();
+    await keys.type(field, 'otwórz b na pół godziny');
+    expect(selected()).toBe('Open Kwatera B for 30 min');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('About 6.0 m³ of water.');
+    await keys.keyboard('{Enter}');
+    expect(open.mock.calls).toEqual([[{ outputId: 'o1', minutes: 30 }]]);
+    expect(stop).not.toHaveBeenCalled();
+  });
+
+  test('the answer to a sentence is not listed as last opened, since it does not exist without it', async () => {
+    const { keys, field, history } = await openSearch();
+    await keys.type(field, 'who opened b{Enter}');
+    expect(history.location.href).toBe('/resources/sections/s1');
+    document.body.replaceChildren();
+    await openSearch();
+    expect(screen.queryByRole('group', { name: 'Last opened' })).toBeNull();
+  });
+
   test.each([{ state: true }, { state: null }])(
     'an output in state $state is offered Stop without a query',
     async (state) => {

@@ -36,6 +36,7 @@ export function demoFacts(language: Language, me: Me = signedInUser(1)): SearchF
     language,
     units: STORED_UNITS,
     zone: 'Europe/Warsaw',
+    today: '2026-07-15',
     t: textsOf(i18n, 'search', language),
     alarmText: ({ message }) => message[language],
     modules: FARM.modules.map(moduleOf),

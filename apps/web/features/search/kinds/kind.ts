@@ -107,6 +107,8 @@ export type SearchFacts = {
   readonly alarmText: (alarm: AlarmShape) => string;
   /** Time zone of the farm, which the schedules follow. */
   readonly zone: string;
+  /** The date on the farm, YYYY-MM-DD. */
+  readonly today: string;
   readonly modules: readonly ModuleShape[];
   readonly sections: readonly SectionShape[];
   readonly schedules: readonly ScheduleShape[];

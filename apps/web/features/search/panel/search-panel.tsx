@@ -3,6 +3,7 @@ import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { roleOf, useMe } from '../../../entities/session/session.ts';
 import { KIND_NAMES, type Entry } from '../kinds/kind.ts';
 import { SEARCH_KINDS } from '../kinds/registry.ts';
+import { sentenceEntries } from '../sentences/registry.ts';
 import type { ViewOf } from './results.ts';
 import { SearchBody, type SearchBodyProps } from './search-body.tsx';
 import { useOperatorEntries } from './use-operator-entries.ts';
@@ -31,7 +32,8 @@ function FarmPanel({ pages, initialQuery = '', ...props }: Props) {
     () => (facts === null ? [] : KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts))),
     [facts],
   );
-  const search = useSearch({ query, onType: setQuery, entries, found: NOTHING, completeness, viewOf });
+  const sentence = useMemo(() => (facts === null ? NOTHING : sentenceEntries(query, facts)), [facts, query]);
+  const search = useSearch({ query, onType: setQuery, entries, sentence, found: NOTHING, completeness, viewOf });
   return <SearchBody {...props} search={search} hint="hint" empty="empty" />;
 }
 
@@ -41,6 +43,6 @@ const withoutOutputs: ViewOf = () => ({ kind: 'closed', nextMs: null });
 function OperatorPanel({ pages, initialQuery = '', ...props }: Props) {
   const [query, setQuery] = useState(initialQuery);
   const found = useOperatorEntries(pages, query);
-  const search = useSearch({ query, onType: setQuery, viewOf: withoutOutputs, ...found });
+  const search = useSearch({ query, onType: setQuery, viewOf: withoutOutputs, sentence: NOTHING, ...found });
   return <SearchBody {...props} search={search} hint="operatorHint" empty="operatorEmpty" />;
 }

@@ -6,6 +6,8 @@ import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone, useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
+import { useNow } from '../../../time/clock.ts';
+import { dayOf } from '../../../time/format-time.ts';
 import type { SearchFacts, SearchPage } from '../kinds/kind.ts';
 import { useNamedLists } from './use-named-lists.ts';
 
@@ -23,6 +25,7 @@ export function useSearchFacts(pages: readonly SearchPage[]): {
   const units = useUnits();
   const alarmText = useAlarmMessage();
   const zone = useFarmZone();
+  const today = dayOf(useNow('minute'), zone);
   const isInside = me !== undefined && me.client !== null;
   // Outside accounts, an operator has no lists.
   const options = isInside ? {} : { enabled: false };
@@ -45,7 +48,7 @@ export function useSearchFacts(pages: readonly SearchPage[]): {
   const { lists: namedLists } = named;
   const facts = useMemo((): SearchFacts | null => {
     if (me === undefined) return null;
-    const viewer = { me, online, language, units, zone, t, alarmText, pages };
+    const viewer = { me, online, language, units, zone, today, t, alarmText, pages };
     const loaded = { modules: modules ?? [], sections: sections ?? [], schedules: schedules ?? [] };
     return { ...viewer, ...namedLists, ...loaded, alarms: alarms ?? [], sources: sources ?? [] };
   }, [
@@ -54,6 +57,7 @@ export function useSearchFacts(pages: readonly SearchPage[]): {
     language,
     units,
     zone,
+    today,
     t,
     alarmText,
     pages,

@@ -3,6 +3,7 @@ import { loadHistory, storeHistory, withChosen } from '../history/history.ts';
 import { useMe } from '../../../entities/session/session.ts';
 import type { Entry, KindName } from '../kinds/kind.ts';
 import { indexOf, rank } from '../ranking/rank.ts';
+import { withSentence } from '../sentences/registry.ts';
 import { groupResults, nextFilter, recentResults, type ViewOf } from './results.ts';
 import type { Completeness } from './use-search-facts.ts';
 
@@ -11,6 +12,8 @@ type Searched = {
   readonly onType: (query: string) => void;
   /** Everything that can be found. */
   readonly entries: readonly Entry[];
+  /** What the query asks for, if it is a sentence; before those with matching words. */
+  readonly sentence: readonly Entry[];
   /** Those of them that are results of this query whatever their words; after those with matching words. */
   readonly found: readonly Entry[];
   readonly completeness: Completeness;
@@ -19,7 +22,7 @@ type Searched = {
 };
 
 /** State of the search: the query, the results with the selected one, and the filter by kind. */
-export function useSearch({ query, onType, entries: searched, found, completeness, viewOf }: Searched) {
+export function useSearch({ query, onType, entries: searched, sentence, found, completeness, viewOf }: Searched) {
   const [filter, setFilter] = useState<KindName | null>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const me = useMe();
@@ -29,8 +32,9 @@ export function useSearch({ query, onType, entries: searched, found, completenes
   const index = useMemo(() => indexOf(searched), [searched]);
   const ranked = useMemo(() => {
     const matching = rank(index, query);
-    return [...matching, ...found.filter((entry) => !matching.includes(entry))];
-  }, [index, query, found]);
+    const all = [...matching, ...found.filter((entry) => !matching.includes(entry))];
+    return withSentence(sentence, all, query);
+  }, [index, query, sentence, found]);
   const isEmpty = query.trim() === '';
   const all = isEmpty
     ? recentResults(
@@ -74,7 +78,9 @@ export function useSearch({ query, onType, entries: searched, found, completenes
     },
     filterBy,
     filterNext: (step: 1 | -1) => filterBy(nextFilter(kinds, only, step)),
+    // The answer to a sentence does not exist without it.
     remember: ({ key, choice }: Entry) =>
+      index.some(({ item }) => item.key === key) &&
       storeHistory(userId, accountId, withChosen(history, key, choice.kind === 'go' ? 'opened' : 'used')),
   } as const;
 }

@@ -85,6 +85,7 @@ export function searchFacts(overrides: Partial<SearchFacts> = {}): SearchFacts {
     language: 'en',
     units: STORED_UNITS,
     zone: 'Europe/Warsaw',
+    today: '2026-07-15',
     t: textsOf(i18n, 'search', 'en'),
     alarmText: ({ message }) => message.en,
     modules: [
