@@ -1,4 +1,5 @@
 import {
+  IconBellOff,
   IconCalendarPause,
   IconDropletPlus,
   IconHistory,
@@ -134,6 +135,16 @@ export const PAGE_PARTS = {
     label: { pl: 'Zmień hasło', en: 'Change password' },
     words: { pl: 'nowe, logowanie', en: 'new, sign in' },
     icon: IconKey,
+  },
+  muteAlarms: {
+    kind: 'action',
+    screen: 'settingsNotifications',
+    label: { pl: 'Wycisz alarmy', en: 'Mute alarms' },
+    words: {
+      pl: 'wyłącz powiadomienia, włącz alarmy, cisza, odcisz, nie przeszkadzać',
+      en: 'unmute, silence, turn off notifications, do not disturb, snooze',
+    },
+    icon: IconBellOff,
   },
   pauseSchedule: {
     kind: 'action',

@@ -36,10 +36,13 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
   sections: { pl: 'kwatery, pola, bloki, odmiany', en: 'blocks, zones, fields, cultivars, varieties' },
   groups: { pl: 'zespoły, zbiory, średnia', en: 'sets, average' },
   devices: {
-    pl: 'pompa, mieszadło, dozownik, wodomierz, deszczomierz, wiatromierz, manometr, osprzęt',
-    en: 'pump, mixer, doser, water meter, rain gauge, wind meter, pressure gauge, hardware',
+    pl: 'pompa, mieszadło, dozownik, wodomierz, deszczomierz, wiatromierz, manometr, osprzęt, wyciek, przeciek',
+    en: 'pump, mixer, doser, water meter, rain gauge, wind meter, pressure gauge, hardware, leak',
   },
-  waterSources: { pl: 'studnia, zbiornik, ujęcie, hydrant, wydajność', en: 'well, tank, reservoir, pond, hydrant' },
+  waterSources: {
+    pl: 'studnia, studnia głębinowa, zbiornik, ujęcie, hydrant, wydajność',
+    en: 'well, borehole, tank, reservoir, pond, hydrant',
+  },
   valveBoxes: { pl: 'naklejki, kod QR, NFC, drukuj', en: 'stickers, QR code, NFC, print' },
   regions: { pl: 'obszary, działki, części gospodarstwa', en: 'areas, plots, parts of the farm' },
   geoObjects: { pl: 'miejsca, punkty, budynki, pinezki', en: 'places, points, buildings, pins, landmarks' },
@@ -106,8 +109,12 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
 
 /** Other names of pages: what the list contains, where its name says something wider. */
 export const PAGE_ALIASES: Readonly<Partial<Record<PlainScreenId, readonly Text[]>>> = {
-  schedules: [{ pl: 'Harmonogramy', en: 'Programs' }],
+  schedules: [
+    { pl: 'Harmonogramy', en: 'Programs' },
+    { pl: 'Nawadnianie', en: 'Irrigation' },
+  ],
   modules: [{ pl: 'Moduły', en: 'Modules' }],
+
   outputs: [
     { pl: 'Zawory', en: 'Valves' },
     { pl: 'Zawór', en: 'Valve' },

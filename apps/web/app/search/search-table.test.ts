@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
+import { OPEN_UNKNOWN_CAUSE } from '@zagon/domain/outputs/output-view.ts';
 import { describe, expect, test } from 'vitest';
 import { KIND_NAMES } from '../../features/search/kinds/kind.ts';
 import { SEARCH_KINDS } from '../../features/search/kinds/registry.ts';
@@ -9,21 +10,25 @@ import { demoFacts } from './testing/demo-facts.ts';
 
 const closed: ViewOf = () => ({ kind: 'closed', nextMs: null });
 
+/** The valve of block C is open. */
+const runningC: ViewOf = ({ section_name: section }) =>
+  section?.startsWith('Kwatera C') === true ? OPEN_UNKNOWN_CAUSE : { kind: 'closed', nextMs: null };
+
 /** The first result as displayed, by kind and name; a page or action by its id. */
-function finder(language: Language) {
+function finder(language: Language, viewOf: ViewOf = closed) {
   const facts = demoFacts(language);
   const index = indexOf(KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts)));
   return (query: string): string => {
     const [first] = groupResults(
       withSentence(sentenceEntries(query, facts), rank(index, query), query),
       null,
-      closed,
+      viewOf,
     ).flatMap(({ entries }) => entries);
     if (first === undefined) return 'nothing';
     const [of = '', id] = first.key.split(':');
     // An alarm is displayed in the language of the interface.
     if (of === 'alarm' || of === 'confirm') return of;
-    return ['page', 'action', 'report'].includes(of) ? `${of}: ${id}` : `${of}: ${first.name}`;
+    return ['page', 'action', 'report', 'preference', 'answer'].includes(of) ? `${of}: ${id}` : `${of}: ${first.name}`;
   };
 }
 
@@ -95,6 +100,36 @@ const POLISH: readonly Row[] = [
   ['język', 'page: settingsProfile'],
   ['faktury', 'page: settingsAccount'],
   ['dyspozytornia', 'page: supervisor'],
+  ['fertygacja', 'schedule: Borówka północ'],
+  ['nawożenie', 'schedule: Borówka północ'],
+  ['studnia głębinowa', 'page: waterSources'],
+  ['wycisz alarmy', 'action: muteAlarms'],
+  ['zawór c', 'output: Zawór C'],
+  ['otwórz zawór c', 'open: Kwatera C'],
+  ['podlej pole b', 'open: Kwatera B'],
+  ['sonda b', 'module: Sonda Kwatera B'],
+  ['pole b', 'section: Kwatera B'],
+  ['tryb ciemny', 'preference: dark'],
+  ['tryb jasny', 'preference: light'],
+  ['po polsku', 'preference: pl'],
+  ['angielski', 'preference: en'],
+  ['wyciek', 'page: devices'],
+  ['przymrozek', 'page: thresholds'],
+  ['susza', 'page: thresholds'],
+  ['słaba bateria', 'alarm'],
+  ['kto otworzył', 'answer: who'],
+  ['kto podlewał kwaterę a', 'answer: who'],
+  ['jutro', 'answer: day'],
+  ['wczoraj', 'answer: day'],
+  ['w piątek', 'answer: day'],
+  ['12.07', 'answer: day'],
+  ['otwórz b na 20', 'open: Kwatera B'],
+  ['podlej kwaterę c pół godziny', 'open: Kwatera C'],
+  ['otwórz b jutro o 5', 'answer: later'],
+  ['ile wody dostała kwatera a w tym miesiącu', 'answer: water'],
+  ['zatrzymaj', 'answer: stop'],
+  ['zbiornik', 'page: waterSources'],
+  ['mieszadło', 'equipment: Mieszadło nawozu'],
 ];
 
 /** The same in English. The names of the farm are Polish, so these are mostly pages, actions and kinds of things. */
@@ -161,11 +196,63 @@ const ENGLISH: readonly Row[] = [
   ['notifications', 'page: settingsNotifications'],
   ['help', 'page: settingsHelp'],
   ['TV', 'page: supervisor'],
+  ['pond', 'source: Staw'],
+  ['irrigation', 'page: schedules'],
+  ['fertigation', 'schedule: Borówka północ'],
+  ['fertilizer', 'equipment: Dozownik nawozu'],
+  ['valve c', 'output: Zawór C'],
+  ['probe b', 'module: Sonda Kwatera B'],
+  ['block a', 'section: Kwatera A'],
+  ['field b', 'section: Kwatera B'],
+  ['open field b', 'open: Kwatera B'],
+  ['greenhouse', 'region: Szklarnia'],
+  ['tunnel', 'section: Tunel 1'],
+  ['north valves', 'module: Zawory północ'],
+  ['blueberry', 'schedule: Borówka północ'],
+  ['borehole', 'page: waterSources'],
+  ['water meter', 'equipment: Wodomierz'],
+  ['mixer', 'equipment: Mieszadło nawozu'],
+  ['mute alarms', 'action: muteAlarms'],
+  ['unmute', 'action: muteAlarms'],
+  ['dark mode', 'preference: dark'],
+  ['light mode', 'preference: light'],
+  ['in English', 'preference: en'],
+  ['leak', 'page: devices'],
+  ['drought', 'page: thresholds'],
+  ['who opened', 'answer: who'],
+  ['who opened c', 'answer: who'],
+  ['tomorrow', 'answer: day'],
+  ['yesterday', 'answer: day'],
+  ['next friday', 'answer: day'],
+  ['open b for 20', 'open: Kwatera B'],
+  ['open b for 20 tomorrow at 5', 'answer: later'],
+  ['how much did a get this month', 'answer: water'],
+  ['stop', 'answer: stop'],
 ];
+
+/** With water running in block C, its Stop is first for whoever asks to stop or names its valve with a stop. */
+const RUNNING: readonly Row[] = [
+  ...['stop', 'stop all', 'stop c', 'zatrzymaj', 'zamknij kwaterę c', 'zatrzymaj wszystko', 'stop valve c'].map(
+    (query): Row => [query, 'stop: Kwatera C'],
+  ),
+  ['close b', 'answer: stop'],
+];
+
+/** Queries whose first result may differ while water runs. */
+const AT_REST: ReadonlySet<string> = new Set(['stop', 'zatrzymaj']);
 
 describe.each(LANGUAGES)('in an interface in the language %s', (language) => {
   const find = finder(language);
 
   test.each(POLISH)('"%s" finds %s first', (query, first) => expect(find(query)).toBe(first));
   test.each(ENGLISH)('"%s" finds %s first', (query, first) => expect(find(query)).toBe(first));
+
+  const findRunning = finder(language, runningC);
+  const unchanged = [...POLISH, ...ENGLISH].filter(([query]) => !AT_REST.has(query));
+
+  test.each([...RUNNING, ...unchanged])('"%s" finds %s first while water runs', (query, first) => {
+    const found = findRunning(query);
+    // An output that is not confirmed closed is not opened again: its Stop or its extension takes the place.
+    expect(first === 'open: Kwatera C' ? ['stop: Kwatera C', 'extend: Kwatera C'] : [first]).toContain(found);
+  });
 });

@@ -136,6 +136,12 @@ describe('the search', () => {
   });
 });
 
+test('the colour scheme is changed at once', async () => {
+  const { keys, field } = await openSearch();
+  await keys.type(field, 'tryb ciemny{Enter}');
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+});
+
 describe('water actions', () => {
   test('opening water closes the search and opens the confirmation dialog', async () => {
     const { keys, field, open, close } = await openSearch();

@@ -82,6 +82,10 @@ export const searchEn = {
     day: 'Calendar: {{day}}',
     dayNote: 'What ran and what is planned',
   },
+  preference: {
+    title: { dark: 'Dark mode', light: 'Light mode', pl: 'Po polsku', en: 'In English' },
+    note: 'Changes at once.',
+  },
   stop: { title: 'Stop {{name}}', note: 'Asks for confirmation, then sends a close command.' },
   skip: { title: 'Skip the next run of {{name}}', note: '{{when}}. You can undo it.' },
   confirm: { title: 'Confirm alarm: {{what}}' },

@@ -87,6 +87,10 @@ export const searchPl = {
     day: 'Kalendarz: {{day}}',
     dayNote: 'Co podlewano i co jest w planie',
   },
+  preference: {
+    title: { dark: 'Tryb ciemny', light: 'Tryb jasny', pl: 'Po polsku', en: 'In English' },
+    note: 'Zmieni się od razu.',
+  },
   stop: { title: 'Zatrzymaj: {{name}}', note: 'Zapyta raz, potem wyśle polecenie zamknięcia.' },
   skip: { title: 'Pomiń najbliższe podlanie: {{name}}', note: '{{when}}. Można to od razu cofnąć.' },
   confirm: { title: 'Potwierdź alarm: {{what}}' },

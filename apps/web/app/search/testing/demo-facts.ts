@@ -42,7 +42,13 @@ export function demoFacts(language: Language, me: Me = signedInUser(1)): SearchF
     modules: FARM.modules.map(moduleOf),
     sections: FARM.sections.map(sectionOf),
     schedules: FARM.schedules.map(scheduleOf),
-    alarms: [anAlarm({ message: { pl: 'Słaba bateria', en: 'Low battery' }, object_name: 'Powietrze – kwatery' })],
+    alarms: [
+      anAlarm({
+        rule: 'low_battery',
+        message: { pl: 'Słaba bateria', en: 'Low battery' },
+        object_name: 'Powietrze – kwatery',
+      }),
+    ],
     sources: FARM.waterSources.map(({ id, name, description }) => ({ id, name, description })),
     pages: searchPages(me),
     ...demoLists(),
@@ -81,8 +87,16 @@ function sectionOf({ id, name, description, sourceId, valveId }: (typeof FARM.se
 }
 
 function scheduleOf({ id, schedule }: (typeof FARM.schedules)[number]): ScheduleShape {
-  const { name, elements } = schedule({ minutesPerWeek: 60 }, '2026-06-01');
-  return aSchedule({ id, name, elements: elements.map((element) => ({ ...element })) });
+  const { name, elements, fertigation } = schedule({ minutesPerWeek: 60 }, '2026-06-01');
+  return aSchedule({
+    id,
+    name,
+    elements: elements.map((element) => ({ ...element })),
+    fertigation:
+      fertigation.type === 'none'
+        ? { type: 'none', pre_water: 0, flush: 0 }
+        : { type: 'every_n_days', n: 2, pre_water: 2, flush: 3 },
+  });
 }
 
 /** The named lists of the farm, and a saved report and a wall as users add them. */

@@ -8,6 +8,7 @@ import { formatTime } from '../../../time/format-time.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
 import css from '../search.module.css';
+import { alarmWords } from './alarm-words.ts';
 import type { Entry, SearchFacts } from './kind.ts';
 
 /** Alarms that need attention; ended and confirmed ones are in the alarm list. */
@@ -22,7 +23,7 @@ export function alarmKind({ alarms, alarmText }: SearchFacts): Entry[] {
       aliases: Object.values(alarm.message),
       title: text,
       note: alarm.object_name ?? '',
-      keywords: [alarm.object_name ?? ''],
+      keywords: [alarm.object_name ?? '', ...alarmWords(alarm.rule)],
       icon: () => <Icon size={20} aria-hidden="true" />,
       state: () => <AlarmStateText alarm={alarm} />,
       preview: () => <AlarmPreview alarm={alarm} text={text} />,

@@ -77,7 +77,9 @@ export type Choice =
   | { readonly kind: 'open'; readonly outputId: string; readonly minutes: number }
   | { readonly kind: 'stop'; readonly outputId: string }
   | { readonly kind: 'skip'; readonly cycle: NextCycle }
-  | { readonly kind: 'confirm'; readonly alarmId: string };
+  | { readonly kind: 'confirm'; readonly alarmId: string }
+  | { readonly kind: 'scheme'; readonly scheme: 'dark' | 'light' }
+  | { readonly kind: 'language'; readonly language: Language };
 
 /** A result of the search. */
 export type Entry = Searchable & {

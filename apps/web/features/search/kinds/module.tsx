@@ -15,6 +15,7 @@ import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
 import css from '../search.module.css';
+import { otherNames } from '../ranking/nouns.ts';
 import type { Entry, SearchFacts } from './kind.ts';
 
 /** Modules, found by name, type and serial number too. */
@@ -27,7 +28,7 @@ export function moduleKind(facts: SearchFacts): Entry[] {
       name: module.name,
       title: module.name,
       note: [module.device_type, module.serial_number].join(' · '),
-      aliases: [module.serial_number, ...Object.values(type?.dictionary.short ?? {})],
+      aliases: [...otherNames(module.name), module.serial_number, ...Object.values(type?.dictionary.short ?? {})],
       keywords: keywordsOf(module, facts),
       icon: () => <DeviceDrawing image={type?.image ?? ''} size={34} stale={!isActive(module)} />,
       state: () => <ModuleAge module={module} />,

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { PreviewTitle } from '../preview/preview-title.tsx';
+import { otherNames } from '../ranking/nouns.ts';
 import { searchEn } from '../texts.en.ts';
 import { searchPl } from '../texts.pl.ts';
 import type { Entry, KindName } from './kind.ts';
@@ -26,6 +27,7 @@ export function plainEntry(
     key: `${kind}:${id}`,
     kind,
     name: title,
+    aliases: otherNames(title),
     title,
     note,
     keywords: [...keywords, note, state, searchPl.kind[kind], searchEn.kind[kind]],

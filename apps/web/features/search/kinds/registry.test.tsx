@@ -12,6 +12,9 @@ import { SEARCH_KINDS } from './registry.ts';
 
 const CLOSED: OutputView = { kind: 'closed', nextMs: null };
 
+/** Colour scheme and language, which anyone may change at any time. */
+const isPreference = ({ choice: { kind } }: Entry) => kind === 'scheme' || kind === 'language';
+
 const entriesOf = (facts: SearchFacts) => KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts));
 
 describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
@@ -52,10 +55,11 @@ describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
     }
   });
 
-  test('the results of a kind are empty in an account without data, except for pages and kinds of reports', () => {
+  test('the results of a kind are empty in an account without data, except for pages, kinds of reports and preferences', () => {
     const none = { modules: [], sections: [], schedules: [], alarms: [], sources: [], ...NO_NAMED_LISTS };
     const isAlways = kind === 'page' || kind === 'report';
-    expect(SEARCH_KINDS[kind](searchFacts(none)).length > 0).toBe(isAlways);
+    const found = SEARCH_KINDS[kind](searchFacts(none)).filter((entry) => !isPreference(entry));
+    expect(found.length > 0).toBe(isAlways);
   });
 });
 
@@ -67,7 +71,7 @@ test('no two results have the same key', () => {
 describe('actions', () => {
   const actions = (facts: Partial<SearchFacts>, view: OutputView = CLOSED) =>
     SEARCH_KINDS.action(searchFacts(facts))
-      .filter(({ isOffered }: Entry) => isOffered?.(() => view) ?? true)
+      .filter((entry) => !isPreference(entry) && (entry.isOffered?.(() => view) ?? true))
       .map(({ title }) => title);
 
   const OPEN = 'Open Kwatera B for 10 min';

@@ -20,6 +20,6 @@ export function reportKind({ pages, language, t }: Pick<SearchFacts, 'pages' | '
       order: 4,
     });
     // What it is about is closer to the modules that measure it, and its name to the saved reports.
-    return { ...entry, name: '' };
+    return { ...entry, name: '', aliases: [] };
   });
 }

@@ -7,7 +7,11 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
 import css from '../search.module.css';
+import { otherNames } from '../ranking/nouns.ts';
 import type { Entry, SearchFacts } from './kind.ts';
+
+/** The words users search for schedules that give fertilizer. */
+const FERTIGATION = ['fertygacja', 'nawożenie', 'fertigation'];
 
 /** Schedules, also found by their sections. */
 export function scheduleKind(facts: SearchFacts): Entry[] {
@@ -19,9 +23,10 @@ export function scheduleKind(facts: SearchFacts): Entry[] {
       key: `schedule:${schedule.id}`,
       kind: 'schedule',
       name: schedule.name,
+      aliases: otherNames(schedule.name),
       title: schedule.name,
       note,
-      keywords: elements,
+      keywords: schedule.fertigation.type === 'none' ? elements : [...FERTIGATION, ...elements],
       icon: () => <IconDropletBolt size={20} aria-hidden="true" />,
       state: () => <ScheduleState schedule={schedule} />,
       preview: () => <SchedulePreview schedule={schedule} elements={note} />,

@@ -7,6 +7,7 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { OutputPreview, OutputStateIcon, OutputStateText } from '../preview/output-state.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
+import { otherNames } from '../ranking/nouns.ts';
 import type { Entry, SearchFacts } from './kind.ts';
 import { targetKeywords, targetsOf, type Target } from './target.ts';
 
@@ -25,6 +26,7 @@ export function sectionKind(facts: SearchFacts): Entry[] {
       // Of equally close results, the item itself is selected before its actions.
       order: -2,
       name,
+      aliases: otherNames(name),
       title: name,
       note,
       keywords:

@@ -1,8 +1,10 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useCallback } from 'react';
 import { useConfirmAlarm } from '../../../entities/alarm/use-confirm-alarm.ts';
 import { useOpenByHand } from '../../../entities/output/open-by-hand.ts';
 import { useStopOutput } from '../../../entities/output/stop-output.ts';
 import { useCycleActions } from '../../../entities/schedule/use-cycle-actions.ts';
+import { useChooseLanguage } from '../../../entities/session/use-server-language.ts';
 import { useGoToHref } from '../../../navigation/go.ts';
 import type { Choice } from '../kinds/kind.ts';
 
@@ -16,6 +18,8 @@ export function useChoose(): (choice: Choice) => void {
   const stop = useStopOutput();
   const { skip } = useCycleActions();
   const confirmAlarm = useConfirmAlarm();
+  const { setColorScheme } = useMantineColorScheme();
+  const chooseLanguage = useChooseLanguage();
   return useCallback(
     (choice) => {
       switch (choice.kind) {
@@ -32,8 +36,12 @@ export function useChoose(): (choice: Choice) => void {
           return void skip(choice.cycle);
         case 'confirm':
           return void confirmAlarm.send(choice.alarmId);
+        case 'scheme':
+          return setColorScheme(choice.scheme);
+        case 'language':
+          return void chooseLanguage(choice.language);
       }
     },
-    [go, open, stop, skip, confirmAlarm],
+    [go, open, stop, skip, confirmAlarm, setColorScheme, chooseLanguage],
   );
 }

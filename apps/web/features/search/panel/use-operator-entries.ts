@@ -7,6 +7,7 @@ import { useConnection } from '../../../live/connection.ts';
 import { OPERATOR_KIND_NAMES, type Entry, type SearchPage } from '../kinds/kind.ts';
 import { OPERATOR_KINDS } from '../kinds/operator/operator-kinds.ts';
 import { pageActions } from '../kinds/actions/page.tsx';
+import { preferenceActions } from '../kinds/actions/preference.tsx';
 import { pageKind } from '../kinds/page.tsx';
 import type { Completeness } from './use-search-facts.ts';
 
@@ -44,8 +45,8 @@ export function useOperatorEntries(pages: readonly SearchPage[], typed: string) 
     return OPERATOR_KIND_NAMES.flatMap((kind) => OPERATOR_KINDS[kind](facts));
   }, [enabled, t, account, person, installed, device, question]);
   const ofPages = useMemo(
-    () => [...pageKind({ pages, language }), ...pageActions({ pages, language })],
-    [pages, language],
+    () => [...pageKind({ pages, language }), ...pageActions({ pages, language }), ...preferenceActions({ t })],
+    [pages, language, t],
   );
   const entries = useMemo(() => [...found, ...ofPages], [found, ofPages]);
   const missing = Object.values(lists).filter(({ data }) => data === undefined);

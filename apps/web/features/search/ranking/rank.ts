@@ -23,6 +23,8 @@ type Prepared<Item> = {
   readonly item: Item;
   readonly names: readonly Name[];
   readonly nameWords: readonly string[];
+  /** Those of the item's own name. */
+  readonly ownWords: readonly string[];
   /** The words of names and keywords, each once, in the order of the keywords. */
   readonly words: readonly string[];
   /** Names and keywords without separators, as serial numbers are often typed. */
@@ -31,7 +33,7 @@ type Prepared<Item> = {
 };
 
 /** A name as compared. */
-type Name = { readonly text: string; readonly words: readonly string[] };
+type Name = { readonly text: string; readonly words: readonly string[]; readonly isOwn: boolean };
 
 /** A shorter part of a word would match nearly everything. */
 export const MIN_PART = 3;
@@ -41,13 +43,14 @@ const collator = new Intl.Collator('pl', { numeric: true });
 /** Prepares items for `rank`. */
 export function indexOf<Item extends Searchable>(items: readonly Item[]): SearchIndex<Item> {
   return items.map((item) => {
-    const names = [item.name, ...(item.aliases ?? [])].map(nameOf);
+    const names = [nameOf(item.name, true), ...(item.aliases ?? []).map((alias) => nameOf(alias, false))];
     const nameWords = [...new Set(names.flatMap(({ words }) => words))];
     const keywords = item.keywords.map((keyword) => wordsOf(fold(keyword)));
     return {
       item,
       names,
       nameWords,
+      ownWords: names[0]?.words ?? [],
       words: [...new Set([...nameWords, ...keywords.flat()])],
       compactNames: names.map(({ words }) => words.join('')),
       compactKeywords: keywords.map((words) => words.join('')),
@@ -55,9 +58,9 @@ export function indexOf<Item extends Searchable>(items: readonly Item[]): Search
   });
 }
 
-function nameOf(text: string): Name {
+function nameOf(text: string, isOwn: boolean): Name {
   const words = wordsOf(fold(text));
-  return { text: words.join(' '), words };
+  return { text: words.join(' '), words, isOwn };
 }
 
 /** How well an item matches; lower is closer. Compared from left to right. */
@@ -120,13 +123,13 @@ function extraLetters(names: readonly Name[], query: string): number {
 }
 
 function tierOf(prepared: Prepared<Searchable>, tokens: readonly string[]): number | null {
-  const { names, nameWords, words } = prepared;
+  const { names, ownWords, words } = prepared;
   const query = tokens.join(' ');
   if (names.some(({ text }) => text === query)) return 0;
-  if (names.some(({ text }) => text.startsWith(query))) return 1;
-  if (names.some((name) => matchesEach(name.words, tokens, startsWith))) return 2;
-  if (names.some((name) => matchesEach(name.words, tokens, startsOrInflects))) return 3;
-  const starts: Matches = (word, token) => startsOther(nameWords, word, token);
+  if (names.some((name) => isBeginning(name, query, tokens))) return 1;
+  if (names.some((name) => matchesEach(name.words, tokens, inName(name, startsWith)))) return 2;
+  if (names.some((name) => matchesEach(name.words, tokens, inName(name, startsOrInflects)))) return 3;
+  const starts: Matches = (word, token) => startsOther(ownWords, word, token);
   if (matchesEach(words, tokens, starts)) return 4;
   if (matchesEach(words, tokens, (word, token) => starts(word, token) || isInflected(word, token))) return 5;
   if (matchesEach(words, tokens, contains)) return 6;
@@ -141,8 +144,19 @@ type Matches = (word: string, token: string) => boolean;
 const startsWith: Matches = (word, token) => word.startsWith(token);
 const startsOrInflects: Matches = (word, token) => word.startsWith(token) || isInflected(word, token);
 /** A single letter is a prefix of too many keywords: "block b" does not mean Block A on a borehole. */
-const startsOther = (nameWords: readonly string[], word: string, token: string) =>
-  word === token || (word.startsWith(token) && (token.length > 1 || nameWords.includes(word)));
+const startsOther = (ownWords: readonly string[], word: string, token: string) =>
+  word === token || (word.startsWith(token) && (token.length > 1 || ownWords.includes(word)));
+
+/** Whether a name begins with the query; another name only with whole letters of names, such as the B of "probe b". */
+function isBeginning({ text, isOwn }: Name, query: string, tokens: readonly string[]): boolean {
+  const isLetter = tokens.length > 1 && tokens.at(-1)?.length === 1;
+  return text.startsWith(isLetter && !isOwn ? `${query} ` : query);
+}
+
+/** Nor is it the beginning of a word of another name: "probe b" does not mean "probe block d". */
+function inName({ isOwn }: Name, matches: Matches): Matches {
+  return isOwn ? matches : (word, token) => (token.length > 1 ? matches(word, token) : word === token);
+}
 
 const contains: Matches = (word, token) =>
   word === token || (token.length > 1 && word.startsWith(token)) || (token.length >= MIN_PART && word.includes(token));

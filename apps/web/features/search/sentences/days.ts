@@ -49,8 +49,12 @@ const PAST_WORDS: ReadonlySet<string> = new Set(
   'last ostatni ostatnia zeszly zeszla zeszlym ubiegly ubiegla miniony miniona'.split(' '),
 );
 
+const NEXT_WORDS: ReadonlySet<string> = new Set(
+  'next nastepny nastepna przyszly przyszla najblizszy najblizsza nastepnym przyszlym'.split(' '),
+);
+
 /**
- * Reads a day as a date, YYYY-MM-DD. A weekday is the next one, today included, and with "last" the one before today; a
+ * Reads a day as a date, YYYY-MM-DD. A weekday is the coming one, today included, unless it is called the next; with "last" it is the one before today; a
  * date without a year is in the year of `today`.
  */
 export function readDay(words: readonly string[], today: string): Reading<string> | null {
@@ -64,8 +68,12 @@ export function readDay(words: readonly string[], today: string): Reading<string
 function weekdayOf({ value, rest }: Reading<number>, today: string): Reading<string> {
   const ahead = (value - Temporal.PlainDate.from(today).dayOfWeek + 7) % 7;
   const isPast = rest.some((word) => PAST_WORDS.has(word));
-  const days = isPast ? ahead - 7 : ahead;
-  return { value: daysFrom(today, days), rest: rest.filter((word) => !PAST_WORDS.has(word)) };
+  const isNext = ahead === 0 && rest.some((word) => NEXT_WORDS.has(word));
+  const days = isPast ? ahead - 7 : ahead + (isNext ? 7 : 0);
+  return {
+    value: daysFrom(today, days),
+    rest: rest.filter((word) => !PAST_WORDS.has(word) && !NEXT_WORDS.has(word)),
+  };
 }
 
 /** "2026-07-12", "12.07", "12.07.2026", "12 lipca", "July 12". A slash is not read: its order differs by country. */

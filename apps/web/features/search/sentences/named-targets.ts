@@ -2,6 +2,7 @@ import { fold } from '@zagon/domain/core/fold.ts';
 import type { SearchFacts } from '../kinds/kind.ts';
 import { targetName, targetsOf, type Target } from '../kinds/target.ts';
 import { isInflected } from '../ranking/inflection.ts';
+import { otherNames } from '../ranking/nouns.ts';
 import { wordsOf } from '../ranking/words.ts';
 
 /** Words of a sentence that name nothing. */
@@ -28,7 +29,8 @@ export function targetsNamed(words: readonly string[], facts: Pick<SearchFacts, 
 
 function namesOf(target: Target): string[][] {
   const { output, section } = target;
-  return [targetName(target), section?.name ?? output.name, output.name].map((name) => wordsOf(fold(name)));
+  const names = [targetName(target), section?.name ?? output.name, output.name];
+  return [...names, ...names.flatMap(otherNames)].map((name) => wordsOf(fold(name)));
 }
 
 function hasEach(name: readonly string[], wanted: readonly string[]): boolean {

@@ -17,28 +17,29 @@ import type { Reading } from './words.ts';
 
 /**
  * "Open B for 20": opening for a stated time, now or later. Every result only leads to the dialog that asks, or to a
- * page. Without minutes, a day or a time it is an ordinary search for the action.
+ * page. Without minutes, a day or a time it is an ordinary search for the
+ * action, except that it answers if the output is open already or cannot be opened.
  */
 export const openSentence: Sentence = (typed, facts) => {
   const verb = takeVerb(typed, 'open');
   if (verb === null) return null;
-  const minutes = minutesIn(verb.rest, facts);
-  const day = readDay(minutes.rest, facts.today);
-  const time = readStartTime(day?.rest ?? minutes.rest);
-  const named = withoutFillers(time?.rest ?? day?.rest ?? minutes.rest);
+  const said = readMinutes(verb.rest);
+  const day = readDay(said?.rest ?? verb.rest, facts.today);
+  const time = readStartTime(day?.rest ?? said?.rest ?? verb.rest);
+  const rest = time?.rest ?? day?.rest ?? said?.rest ?? verb.rest;
+  const minutes = said === null ? bareMinutes(rest, facts) : { value: said.value, rest };
+  const named = withoutFillers(minutes.rest);
   const isLater = time !== null || (day !== null && day.value !== facts.today);
   const refusal = refusalOf(facts);
   const targets = named.length === 0 ? targetsOf(facts) : targetsNamed(named, facts);
-  if (targets.length === 0 || (minutes.value === null && !isLater && (refusal === null || named.length === 0)))
-    return null;
+  const isPlain = minutes.value === null && !isLater;
+  if (targets.length === 0 || (isPlain && named.length === 0)) return null;
   const when = isLater ? { date: day?.value ?? facts.today, time: time?.value ?? null } : null;
   return targets.flatMap((target) => entriesOf(target, { minutes: minutes.value, when, refusal }, facts));
 };
 
-/** Minutes said with a unit or a preposition; else a last number that is no part of a name. */
-function minutesIn(words: readonly string[], facts: SearchFacts): Reading<number | null> {
-  const said = readMinutes(words);
-  if (said !== null) return said;
+/** A last number without a unit means minutes, unless it is part of a name. */
+function bareMinutes(words: readonly string[], facts: SearchFacts): Reading<number | null> {
   const isName = targetsNamed(words, facts).length > 0;
   return (isName ? null : readBareMinutes(words)) ?? { value: null, rest: words };
 }
@@ -80,7 +81,8 @@ function entriesOf(target: Target, { minutes, when, refusal }: Asked, facts: Sea
     note: t('sentence.isOpenNote'),
     isOffered: (viewOf) => mayBeOpen(viewOf(output)),
   };
-  return [now, extend];
+  // The ordinary search finds the action that opens it.
+  return minutes === null ? [extend] : [now, extend];
 }
 
 function refusalOfModule({ module }: Target): 'shared' | 'inactive' {

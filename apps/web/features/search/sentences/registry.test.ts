@@ -69,10 +69,13 @@ const OPEN: readonly Row[] = [
   ['open b for 20 today', ['open o1 20']],
   ['open b for 20 tomorrow at 5', ['#/schedules/new?section=s1&minutes=20&date=2026-07-16&start=05%3A00']],
   ['otwórz b na 20 min jutro o piątej', ['#/schedules/new?section=s1&minutes=20&date=2026-07-16&start=05%3A00']],
+  ['otwórz b jutro o 5', ['#/schedules/new?section=s1&date=2026-07-16&start=05%3A00']],
+  ['podlej b jutro o 5 na 20', ['#/schedules/new?section=s1&minutes=20&date=2026-07-16&start=05%3A00']],
   ['open b yesterday', ['#/calendar?view=week&date=2026-07-14']],
   // Ordinary searches, and names that do not exist.
   ['open', []],
   ['open b', []],
+  ['open c', ['open o2 10']],
   ['open 2', []],
   ['open x for 20', []],
   ['b 20', []],

@@ -6,6 +6,7 @@ import { isActive } from '../../../../entities/module/is-active.ts';
 import { wordingOf } from '../../../../entities/output/output-text.ts';
 import { mayOperate } from '../../../../entities/session/session.ts';
 import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
+import { otherNames } from '../../ranking/nouns.ts';
 import type { Entry, SearchFacts } from '../kind.ts';
 import { targetKeywords, targetName, targetsOf, type Target } from '../target.ts';
 import { VERBS } from './verbs.ts';
@@ -40,6 +41,7 @@ export function openEntry(target: Target, minutes: number, facts: SearchFacts): 
     key: `open:${output.id}`,
     kind: 'action',
     name,
+    aliases: otherNames(name),
     title,
     note: water === null ? note : `${note} ${facts.t('open.water', { water })}`,
     keywords: [title, ...VERBS.open, ...targetKeywords(target, facts)],

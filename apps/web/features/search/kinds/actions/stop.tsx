@@ -2,6 +2,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { mayStop } from '../../../../entities/session/session.ts';
 import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
+import { otherNames } from '../../ranking/nouns.ts';
 import type { Entry, SearchFacts } from '../kind.ts';
 import { targetKeywords, targetName, targetsOf } from '../target.ts';
 import { VERBS } from './verbs.ts';
@@ -17,6 +18,7 @@ export function stopActions(facts: SearchFacts): Entry[] {
       key: `stop:${output.id}`,
       kind: 'action',
       name,
+      aliases: otherNames(name),
       title,
       note: facts.t('stop.note'),
       keywords: [title, ...VERBS.stop, ...targetKeywords(target, facts)],
