@@ -1,3 +1,5 @@
+import { readTypedNumber } from '@zagon/domain/core/typed-number.ts';
+
 /** Numbers in words, folded: Polish and English, in the forms in which minutes and hours are counted. */
 const UNITS = new Map<string, number>(
   [
@@ -40,8 +42,8 @@ export type NumberAt = { readonly value: number; readonly length: number };
 /** The number that begins at a place of a sentence, in digits or in words up to 69; null if none does. */
 export function numberAt(words: readonly string[], at: number): NumberAt | null {
   const word = words[at] ?? '';
-  // Three digits after the sign could be thousands: "1.500".
-  if (/^\d{1,5}(?:[.,]\d{1,2})?$/.test(word)) return { value: Number(word.replace(',', '.')), length: 1 };
+  const digits = digitsAt(word);
+  if (digits !== null) return { value: digits, length: 1 };
   const tens = TENS.get(word);
   if (tens !== undefined) {
     const ones = UNITS.get(words[at + 1] ?? '') ?? 0;
@@ -49,4 +51,11 @@ export function numberAt(words: readonly string[], at: number): NumberAt | null 
   }
   const value = UNITS.get(word);
   return value === undefined ? null : { value, length: 1 };
+}
+
+/** A number in digits with either decimal sign. Three digits after the sign could be thousands: "1.500". */
+function digitsAt(word: string): number | null {
+  if (!/^\d{1,5}(?:[.,]\d{1,2})?$/.test(word)) return null;
+  const read = readTypedNumber(word, word.includes(',') ? 'pl' : 'en');
+  return read.ok ? read.value : null;
 }
