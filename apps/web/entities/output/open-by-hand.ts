@@ -4,10 +4,17 @@ import type { Refused } from '../../api/types.ts';
 /**
  * The target to open: an output, optionally with preselected minutes, or a whole group. `send`: the minutes were
  * already confirmed by a button that names them, so the order is sent at once, unless the user must know something
- * first. `refused`: the screen sent the order itself, and this is why it was not accepted.
+ * first. `focus`: the dialog was opened by a key, and Enter pressed again must not order anything; so the state of the
+ * output has the focus, not the minutes. `refused`: the screen sent the order itself, and this is why it was not accepted.
  */
 export type HandOpeningRequest =
-  | { readonly outputId: string; readonly minutes?: number; readonly send?: true; readonly refused?: Refused }
+  | {
+      readonly outputId: string;
+      readonly minutes?: number;
+      readonly send?: true;
+      readonly focus?: 'state';
+      readonly refused?: Refused;
+    }
   | { readonly groupId: string; readonly outputId?: never };
 
 /** A request to open a single output. */

@@ -51,7 +51,7 @@ export function OpenForMinutes({ output, minutes, onMinutes }: Props) {
       </div>
       <Button
         fullWidth
-        h={48}
+        mih={48}
         disabled={offline || refusal !== null}
         onClick={() => open({ outputId: output.id, minutes, send: true })}
       >

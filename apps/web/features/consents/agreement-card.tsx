@@ -30,7 +30,7 @@ export function AgreementCard({ text }: { readonly text: LegalTextItem }) {
     >
       <LegalTextBody id={text.id} level="h3" />
       <div className={css.accept}>
-        <Button h={48} loading={set.busy} onClick={() => void accept()}>
+        <Button mih={48} loading={set.busy} onClick={() => void accept()}>
           {t(kind === 'terms' ? 'accept.terms' : 'accept.privacy')}
         </Button>
       </div>

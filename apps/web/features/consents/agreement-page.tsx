@@ -15,10 +15,10 @@ export function AgreementPage({ texts }: { readonly texts: readonly LegalTextIte
       <PageTitle
         actions={
           <>
-            <Button component="a" href={hrefOf({ screen: 'alarms' })} variant="default" h={44}>
+            <Button component="a" href={hrefOf({ screen: 'alarms' })} variant="default" mih={44}>
               {t('ask.toAlarms')}
             </Button>
-            <Button variant="default" h={44} onClick={() => postponeAgreement(texts)}>
+            <Button variant="default" mih={44} onClick={() => postponeAgreement(texts)}>
               {t('ask.later')}
             </Button>
           </>

@@ -12,6 +12,7 @@ import type { Lists, ResourceType, Row } from './resource-types.ts';
 import { RESOURCES } from './registry.ts';
 import { useNarrowing } from './use-narrowing.ts';
 import { useReader } from './use-lists.ts';
+import { Scroller } from '../../ui/frame/scroller.tsx';
 import css from './split.module.css';
 
 const FIRST = { column: 'name', direction: 'ascending' } as const;
@@ -50,25 +51,27 @@ export function ResourceSplit({ resource, id, lists, onAdd }: Props) {
               {t('asTable')}
             </ScreenLink>
           </div>
-          <div ref={setScroller} role="presentation" className={css.scroller} onKeyDown={moveFocus}>
-            {narrowing.shown.length === 0 ? (
-              <NothingFound narrowing={narrowing} />
-            ) : (
-              <VirtualTable
-                label={t(`tabs.${resource}`)}
-                rows={narrowing.shown}
-                rowKey={rowKey}
-                columns={COLUMNS}
-                firstSort={FIRST}
-                asCards
-                scroller={scroller}
-                tone={(one) => (one.removing ? 'stale' : one.id === row?.id ? 'chosen' : undefined)}
-                card={(one) => (
-                  <ResourceCard resource={resource} row={one} lists={lists} isCurrent={one.id === row?.id} />
-                )}
-              />
-            )}
-          </div>
+          <Scroller onElement={setScroller} className={css.scroller}>
+            <div role="presentation" onKeyDown={moveFocus}>
+              {narrowing.shown.length === 0 ? (
+                <NothingFound narrowing={narrowing} />
+              ) : (
+                <VirtualTable
+                  label={t(`tabs.${resource}`)}
+                  rows={narrowing.shown}
+                  rowKey={rowKey}
+                  columns={COLUMNS}
+                  firstSort={FIRST}
+                  asCards
+                  scroller={scroller}
+                  tone={(one) => (one.removing ? 'stale' : one.id === row?.id ? 'chosen' : undefined)}
+                  card={(one) => (
+                    <ResourceCard resource={resource} row={one} lists={lists} isCurrent={one.id === row?.id} />
+                  )}
+                />
+              )}
+            </div>
+          </Scroller>
           <AddButton resource={resource} onAdd={onAdd} isWide />
         </section>
         <div role="presentation" className={css.page} onKeyDown={(event) => escapeToList(event, scroller)}>

@@ -64,7 +64,7 @@ function FactorRow({ security: { second_factor: factor, required }, onOpen }: Fa
           </IconTile>
         }
         trailing={
-          <Button h={48} onClick={() => onOpen('on')}>
+          <Button mih={48} onClick={() => onOpen('on')}>
             {t('factor.turnOn')}
           </Button>
         }

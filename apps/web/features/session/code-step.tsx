@@ -74,16 +74,16 @@ export function CodeStep({ state, onSend, onBack }: Props) {
         type="submit"
         size="lg"
         fullWidth
-        h={48}
+        mih={48}
         loading={state.kind === 'sending'}
         loaderProps={{ 'aria-label': t('submitting') }}
       >
         {t('submit')}
       </Button>
-      <Button variant="default" fullWidth h={48} onClick={switchField}>
+      <Button variant="default" fullWidth mih={48} onClick={switchField}>
         {t(withoutApp ? 'code.useApp' : 'code.useRecovery')}
       </Button>
-      <Button variant="subtle" fullWidth h={48} onClick={onBack}>
+      <Button variant="subtle" fullWidth mih={48} onClick={onBack}>
         {t('code.back')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
         type="submit"
         size="lg"
         fullWidth
-        h={48}
+        mih={48}
         loading={state.kind === 'sending'}
         loaderProps={{ 'aria-label': t('submitting') }}
       >

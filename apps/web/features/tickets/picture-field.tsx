@@ -61,7 +61,7 @@ export function PictureField({ pictures, onChange, error }: Props) {
             <Button
               {...props}
               variant="default"
-              h={44}
+              mih={44}
               loading={upload.busy}
               disabled={pictures.length >= PICTURES_MAX}
               leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}

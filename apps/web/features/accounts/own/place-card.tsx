@@ -32,7 +32,7 @@ export function PlaceCard() {
           }
           trailing={
             mayChange && (
-              <Button component="a" href={hrefOf({ screen: 'setUpPlace' })} variant="default" h={44}>
+              <Button component="a" href={hrefOf({ screen: 'setUpPlace' })} variant="default" mih={44}>
                 {t('place.change')}
               </Button>
             )

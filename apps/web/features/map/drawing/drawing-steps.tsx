@@ -51,11 +51,11 @@ export function DrawingSteps({ session, isOffline, action, onAddHere, onClose, o
         </ActionIcon>
       </div>
       <div className={css.steps}>
-        <Button variant="default" h={48} onClick={onLeave}>
+        <Button variant="default" mih={48} onClick={onLeave}>
           {t('draw.cancel')}
         </Button>
         <Button
-          h={48}
+          mih={48}
           className={css.grow}
           variant={isReady ? 'filled' : 'default'}
           disabled={isOffline || closing.kind === 'crossing'}

@@ -56,10 +56,10 @@ export default function PlaceMode({ mode, farm, content, tiles, onDone }: Props)
           <h2>{title}</h2>
           <p>{t(isTouch ? 'place.hintTouch' : 'place.hint')}</p>
           <div className={css.steps}>
-            <Button variant="default" h={48} onClick={() => onDone(null)}>
+            <Button variant="default" mih={48} onClick={() => onDone(null)}>
               {t('draw.cancel')}
             </Button>
-            <Button h={48} className={css.grow} loading={move.busy} disabled={offline} onClick={placeHere}>
+            <Button mih={48} className={css.grow} loading={move.busy} disabled={offline} onClick={placeHere}>
               {t('place.here')}
             </Button>
           </div>

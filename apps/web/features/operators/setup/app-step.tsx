@@ -66,10 +66,10 @@ export function AppStep({ email, secret, busy, codeError, error, onCode, onBack 
         error={missing ? entrance.t('code.needed') : codeError}
       />
       <SignInMessage state={error === null ? { kind: 'ready' } : { kind: 'failed', message: error }} />
-      <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
+      <Button type="submit" size="lg" fullWidth mih={48} loading={busy}>
         {t('create')}
       </Button>
-      <Button variant="default" fullWidth h={48} onClick={onBack}>
+      <Button variant="default" fullWidth mih={48} onClick={onBack}>
         {common.t('back')}
       </Button>
     </form>

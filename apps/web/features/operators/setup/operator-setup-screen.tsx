@@ -59,7 +59,7 @@ function MessagePage({
     <div className={css.form} role="status">
       <h1>{title}</h1>
       <p className={css.lead}>{lead}</p>
-      <Button component="a" href={hrefOf({ screen: 'login' })} variant={variant} size="lg" fullWidth h={48}>
+      <Button component="a" href={hrefOf({ screen: 'login' })} variant={variant} size="lg" fullWidth mih={48}>
         {t('toSignIn')}
       </Button>
     </div>

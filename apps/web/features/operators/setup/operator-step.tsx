@@ -75,7 +75,7 @@ export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
         onChange={(event) => setOperator({ ...operator, repeat: event.currentTarget.value })}
       />
       <PasswordRules password={operator.password} repeat={operator.repeat} />
-      <Button type="submit" size="lg" fullWidth h={48}>
+      <Button type="submit" size="lg" fullWidth mih={48}>
         {t('next')}
       </Button>
     </form>

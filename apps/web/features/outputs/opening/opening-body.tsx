@@ -27,7 +27,13 @@ export function OpeningBody({ facts, request, onOrdered }: Props) {
   const isNoteRepeated = note?.kind === 'stationOffline' && failures.fault === 'station_offline';
   return (
     <>
-      <OutputState facts={facts} view={view} />
+      {request.focus === 'state' ? (
+        <div tabIndex={-1} data-autofocus>
+          <OutputState facts={facts} view={view} />
+        </div>
+      ) : (
+        <OutputState facts={facts} view={view} />
+      )}
       <OpeningFailures facts={facts} view={view} failures={failures} />
       {note !== null && !isNoteRepeated && <OpeningNoteLine note={note} />}
       <OpeningActions

@@ -163,17 +163,17 @@ function Footer({ state, index, next, onBack, onNext, onSave }: FooterProps) {
         </div>
       )}
       {index > 0 && (
-        <Button variant="default" h={48} onClick={onBack}>
+        <Button variant="default" mih={48} onClick={onBack}>
           {common.t('back')}
         </Button>
       )}
       {next !== undefined ? (
-        <Button h={48} flex={1} onClick={onNext}>
+        <Button mih={48} flex={1} onClick={onNext}>
           {t('edit.nextStep', { name: kindWords.step(next.key).toLocaleLowerCase() })}
         </Button>
       ) : (
         !readOnly && (
-          <Button h={48} flex={1} loading={state.busy} onClick={onSave}>
+          <Button mih={48} flex={1} loading={state.busy} onClick={onSave}>
             {common.t('save')}
           </Button>
         )

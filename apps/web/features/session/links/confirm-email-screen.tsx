@@ -44,11 +44,11 @@ export default function ConfirmEmailScreen() {
         </p>
         {state.kind === 'failed' && <FormError>{state.message}</FormError>}
         {ended ? (
-          <Button component="a" href={hrefOf({ screen: 'start' })} size="lg" fullWidth h={48}>
+          <Button component="a" href={hrefOf({ screen: 'start' })} size="lg" fullWidth mih={48}>
             {t('continue')}
           </Button>
         ) : (
-          <Button size="lg" fullWidth h={48} loading={state.kind === 'sending'} onClick={() => void confirm()}>
+          <Button size="lg" fullWidth mih={48} loading={state.kind === 'sending'} onClick={() => void confirm()}>
             {t('confirm')}
           </Button>
         )}

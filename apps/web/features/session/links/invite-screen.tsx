@@ -94,7 +94,7 @@ function Invitation({ token, invitation, onChanged }: Props) {
           <Summary invitation={invitation} />
           <p className="note">{t('join.joining', { email })}</p>
           {error}
-          <Button size="lg" fullWidth h={48} onClick={() => void join()}>
+          <Button size="lg" fullWidth mih={48} onClick={() => void join()}>
             {t('join.button')}
           </Button>
         </div>
@@ -128,10 +128,10 @@ function SignedInAsOther({ invitation }: { readonly invitation: OpenedInvitation
     <div className={css.form}>
       <Summary invitation={invitation} />
       <p className="note">{t('signOut.lead', { email: invitation.signed_in_as ?? '', invited: invitation.email })}</p>
-      <Button size="lg" fullWidth h={48} onClick={() => void signOut()}>
+      <Button size="lg" fullWidth mih={48} onClick={() => void signOut()}>
         {t('signOut.button')}
       </Button>
-      <Button component="a" href={hrefOf({ screen: 'start' })} variant="default" fullWidth h={48}>
+      <Button component="a" href={hrefOf({ screen: 'start' })} variant="default" fullWidth mih={48}>
         {t('signOut.stay')}
       </Button>
     </div>

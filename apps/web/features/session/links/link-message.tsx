@@ -19,7 +19,7 @@ export function LinkMessage({ title, text, action, to, children }: Props) {
       <h1>{title}</h1>
       <p className={css.lead}>{text}</p>
       {children}
-      <Button component="a" href={hrefOf({ screen: to })} variant="default" size="lg" fullWidth h={48}>
+      <Button component="a" href={hrefOf({ screen: to })} variant="default" size="lg" fullWidth mih={48}>
         {action}
       </Button>
     </div>

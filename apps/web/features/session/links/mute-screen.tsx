@@ -99,11 +99,11 @@ function MutableNotice({ token, notice }: { readonly token: string; readonly not
       <p className={css.lead}>{t('what')}</p>
       {error !== null && <FormError>{error}</FormError>}
       {until === null ? (
-        <Button size="lg" fullWidth h={48} loading={busy} onClick={() => void change(true)}>
+        <Button size="lg" fullWidth mih={48} loading={busy} onClick={() => void change(true)}>
           {t('mute')}
         </Button>
       ) : (
-        <Button variant="default" size="lg" fullWidth h={48} loading={busy} onClick={() => void change(false)}>
+        <Button variant="default" size="lg" fullWidth mih={48} loading={busy} onClick={() => void change(false)}>
           {t('unmute')}
         </Button>
       )}

@@ -101,7 +101,7 @@ function RequestStep() {
         to="login"
       >
         <p className="note">{t('sent.hint')}</p>
-        <Button variant="default" fullWidth h={48} onClick={() => setSentTo(null)}>
+        <Button variant="default" fullWidth mih={48} onClick={() => setSentTo(null)}>
           {t('sent.again')}
         </Button>
       </LinkMessage>
@@ -122,10 +122,10 @@ function RequestStep() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <SignInMessage state={message === undefined ? { kind: 'ready' } : { kind: 'failed', message }} />
-      <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
+      <Button type="submit" size="lg" fullWidth mih={48} loading={busy}>
         {t('request.send')}
       </Button>
-      <Button component="a" href={hrefOf({ screen: 'login' })} variant="default" fullWidth h={48}>
+      <Button component="a" href={hrefOf({ screen: 'login' })} variant="default" fullWidth mih={48}>
         {t('request.back')}
       </Button>
     </form>

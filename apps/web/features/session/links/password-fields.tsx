@@ -78,7 +78,7 @@ export function PasswordFields({ children, email, action, busy, more, onSend }: 
       <PasswordRules password={password} repeat={repeat} />
       {more}
       <SignInMessage state={message === null ? { kind: 'ready' } : { kind: 'failed', message }} />
-      <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
+      <Button type="submit" size="lg" fullWidth mih={48} loading={busy}>
         {action}
       </Button>
     </form>

@@ -67,7 +67,7 @@ function StepButton({ step, hasWaterSource }: { readonly step: Step; readonly ha
   // Each list opens with its form: it has no other content yet.
   const search = screen === 'setUpPlace' || screen === 'scheduleNew' ? {} : { add: 'new' };
   return (
-    <Button component="a" href={hrefOf({ screen, search })} h={48} className={css.do}>
+    <Button component="a" href={hrefOf({ screen, search })} mih={48} className={css.do}>
       {t(label)}
     </Button>
   );

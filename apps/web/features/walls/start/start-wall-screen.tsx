@@ -45,7 +45,7 @@ export default function StartWallScreen() {
           error={refused?.fields?.['code']}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        <Button type="submit" size="lg" fullWidth h={48} mt="md" loading={busy} disabled={code.trim() === ''}>
+        <Button type="submit" size="lg" fullWidth mih={48} mt="md" loading={busy} disabled={code.trim() === ''}>
           {t('start')}
         </Button>
       </form>
