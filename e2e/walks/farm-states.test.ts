@@ -92,7 +92,7 @@ async function problemsIn(page: Page, { screen, address, widthPx, names, scheme 
     ...(await layoutProblems(page)),
     ...(await coveredTexts(page)),
     ...(await seriousFindings(page)),
-    ...(total > MAX_SHIFT && STILL.has(screen) && names === null ?? 0) < 60
+    ...(total > MAX_SHIFT && STILL.has(screen) && names === null
       ? [`moved by ${total.toFixed(3)}: ${moved.join('; ')}`]
       : []),
   ];
