@@ -37,9 +37,10 @@ type Fixture = {
   readonly state?: boolean | null;
   readonly handOpenings?: HandOpeningShape[];
   readonly account?: Me['client'];
+  readonly focus?: 'state';
 };
 
-function renderDialog({ state = false, handOpenings = [], account = anAccount('active') }: Fixture = {}) {
+function renderDialog({ state = false, handOpenings = [], account = anAccount('active'), focus }: Fixture = {}) {
   connected();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
@@ -61,7 +62,7 @@ function renderDialog({ state = false, handOpenings = [], account = anAccount('a
   client.setQueryData(keyOf('listWaterSources'), []);
   renderInApp(
     <OutputDialogs
-      opening={{ outputId: 'valve' }}
+      opening={{ outputId: 'valve', ...(focus === undefined ? {} : { focus }) }}
       onOpeningClose={() => {}}
       stopping={null}
       onStoppingClose={() => {}}
@@ -267,4 +268,16 @@ test('stopping asks once, names what stops, and waits for the module', async () 
   expect(screen.getByText('Stop Kwatera C?')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Waiting for the module to close')).toBeInTheDocument();
+});
+
+test('Enter pressed as soon as the dialog is opened from the search sends no order', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => serverJson({}, { status: 201 }));
+  vi.stubGlobal('fetch', fetched);
+  renderDialog({ focus: 'state' });
+  await screen.findByRole('dialog');
+  await expect.poll(() => document.activeElement?.closest('[data-autofocus]') ?? null).not.toBeNull();
+  expect(document.activeElement).not.toHaveAttribute('type', 'submit');
+  expect(document.activeElement?.closest('form') ?? null).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(fetched).not.toHaveBeenCalled();
 });

@@ -147,7 +147,7 @@ describe('water actions', () => {
     const { keys, field, open, close } = await openSearch();
     await keys.type(field, 'open kwatera{Enter}');
     expect(close).toHaveBeenCalled();
-    expect(open).toHaveBeenCalledWith({ outputId: 'o1', minutes: 10 });
+    expect(open).toHaveBeenCalledWith({ outputId: 'o1', minutes: 10, focus: 'state' });
   });
 
   test('a sentence with minutes is the selected result, and Enter only opens the dialog with these minutes', async () => {
@@ -156,7 +156,7 @@ describe('water actions', () => {
     expect(selected()).toBe('Open Kwatera B for 30 min');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('About 6.0 m³ of water.');
     await keys.keyboard('{Enter}');
-    expect(open.mock.calls).toEqual([[{ outputId: 'o1', minutes: 30 }]]);
+    expect(open.mock.calls).toEqual([[{ outputId: 'o1', minutes: 30, focus: 'state' }]]);
     expect(stop).not.toHaveBeenCalled();
   });
 

@@ -29,7 +29,7 @@ export function useChoose(): (choice: Choice) => void {
           document.getElementById('main')?.focus();
           return;
         case 'open':
-          return open({ outputId: choice.outputId, minutes: choice.minutes });
+          return open({ outputId: choice.outputId, minutes: choice.minutes, focus: 'state' });
         case 'stop':
           return stop(choice.outputId);
         case 'skip':

@@ -23,11 +23,11 @@ import type { Reading } from './words.ts';
 export const openSentence: Sentence = (typed, facts) => {
   const verb = takeVerb(typed, 'open');
   if (verb === null) return null;
-  const said = readMinutes(verb.rest);
-  const day = readDay(said?.rest ?? verb.rest, facts.today);
-  const time = readStartTime(day?.rest ?? said?.rest ?? verb.rest);
-  const rest = time?.rest ?? day?.rest ?? said?.rest ?? verb.rest;
-  const minutes = said === null ? bareMinutes(rest, facts) : { value: said.value, rest };
+  const stated = readMinutes(verb.rest);
+  const day = readDay(stated?.rest ?? verb.rest, facts.today);
+  const time = readStartTime(day?.rest ?? stated?.rest ?? verb.rest);
+  const rest = time?.rest ?? day?.rest ?? stated?.rest ?? verb.rest;
+  const minutes = stated === null ? bareMinutes(rest, facts) : { value: stated.value, rest };
   const named = withoutFillers(minutes.rest);
   const isLater = time !== null || (day !== null && day.value !== facts.today);
   const refusal = refusalOf(facts);
