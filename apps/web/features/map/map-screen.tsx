@@ -20,11 +20,14 @@ import { modeOf, tabOf, type PanelTab, type Tab } from './map-mode.ts';
 import css from './map.module.css';
 import { MapPanel } from './panel/map-panel.tsx';
 import { SheetHandle } from './panel/sheet-handle.tsx';
+import { ReplayStart } from './replay/replay-start.tsx';
+import { useNightLink, type RefusedNight } from './replay/use-night-link.ts';
 import { useSectionMoisture } from './sections/use-section-moisture.ts';
 import { useFarm, type Farm } from './use-farm.ts';
 import { usePins, useShapes } from './use-field-content.ts';
 
 const DrawMode = lazy(() => loadChunk(() => import('./drawing/draw-mode.tsx')));
+const ReplayMode = lazy(() => loadChunk(() => import('./replay/replay-mode.tsx')));
 const PlaceMode = lazy(() => loadChunk(() => import('./placing/place-mode.tsx')));
 
 /** The farm on a map: regions, sections, modules and named places, with the same items as lists next to it. */
@@ -59,6 +62,7 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   const pins = usePins(farm);
   const edit = search.get('edit');
   const mode = useMemo(() => modeOf(edit), [edit]);
+  const replay = useNightLink(search);
   const at = search.get('at');
   const view = search.get('view');
   const chosen = useMemo(() => targetOf(at), [at]);
@@ -95,7 +99,14 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
         <PlaceMode key={edit} {...shared} mode={mode} />
       </Suspense>
     );
-  return <ViewMode farm={farm} content={content} tiles={me.map_tiles} tab={tab} onChoose={choose} />;
+  if (replay.kind === 'night')
+    return (
+      <Suspense fallback={<LoadingState height={560} />}>
+        <ReplayMode farm={farm} content={content} tiles={me.map_tiles} night={replay.night} atMs={replay.atMs} />
+      </Suspense>
+    );
+  const refused = replay.kind === 'refused' ? replay.why : null;
+  return <ViewMode {...{ farm, content, tab, refused }} tiles={me.map_tiles} onChoose={choose} />;
 }
 
 type ViewProps = {
@@ -103,10 +114,12 @@ type ViewProps = {
   readonly content: FieldContent;
   readonly tiles: Me['map_tiles'];
   readonly tab: PanelTab;
+  /** Why the link opens no replay. */
+  readonly refused: RefusedNight | null;
   readonly onChoose: (target: FieldTarget | null) => void;
 };
 
-function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
+function ViewMode({ farm, content, tiles, tab, refused, onChoose }: ViewProps) {
   const replace = useReplaceSearch();
   const phone = usePhone();
   const [map, setMap] = useState<FieldMap | null>(null);
@@ -149,7 +162,7 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
           {!phone && card}
           {map !== null && <FarArrows map={map} content={layers?.content ?? content} />}
         </MapCanvas>
-        {layers !== null && <TimeBar time={layers.time} />}
+        {layers === null ? <ReplayStart refused={refused} /> : <TimeBar time={layers.time} />}
       </div>
     </div>
   );

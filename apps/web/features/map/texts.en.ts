@@ -1,3 +1,4 @@
+import { replayTextsEn } from './replay/texts.en.ts';
 import { sectionTextsEn } from './sections/texts.en.ts';
 
 export const fieldMapEn = {
@@ -16,6 +17,7 @@ export const fieldMapEn = {
   filter: { label: 'Show', all: 'All', running: 'Running', waiting: 'Waiting', fault: 'Fault', stale: 'Silent' },
   state: { fault: 'fault', notOnMap: 'not on the map', unnamed: 'no name' },
   note: sectionTextsEn.note,
+  replay: replayTextsEn,
   badge: { never: 'no data', noValue: 'no value' },
   none: {
     regions: 'No regions yet. Draw one to see your fields here.',

@@ -1,4 +1,5 @@
 import type { PolishOf } from '../../i18n/shape.ts';
+import { replayTextsPl } from './replay/texts.pl.ts';
 import { sectionTextsPl } from './sections/texts.pl.ts';
 import type { fieldMapEn } from './texts.en.ts';
 
@@ -18,6 +19,7 @@ export const fieldMapPl = {
   filter: { label: 'Pokaż', all: 'Wszystkie', running: 'Trwa', waiting: 'Czeka', fault: 'Błąd', stale: 'Milczy' },
   state: { fault: 'błąd', notOnMap: 'nie ma na mapie', unnamed: 'bez nazwy' },
   note: sectionTextsPl.note,
+  replay: replayTextsPl,
   badge: { never: 'brak danych', noValue: 'brak odczytu' },
   none: {
     regions: 'Nie ma jeszcze regionów. Narysuj pierwszy, żeby zobaczyć tu swoje pola.',

@@ -6,7 +6,9 @@ import type { Input } from '@zagon/domain/catalogue/input.ts';
 import { plantOf } from '@zagon/domain/catalogue/plants.ts';
 import type { LayerSample } from '@zagon/domain/map/layers/class-of.ts';
 import type { MapLayer, Surroundings } from '@zagon/domain/map/layers/layer.ts';
+import { valueAt } from '@zagon/domain/map/layers/value-at.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
+import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { moduleFreshness } from '../../../entities/module/module-health.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { soilOf } from '../../../entities/module/soil-of.ts';
@@ -54,6 +56,17 @@ export function liveSample({ module, field }: LayerProbe, nowMs: number): LayerS
     atMs: newest === undefined ? null : Date.parse(newest.timestamp),
     reportingIntervalMinutes: module.reporting_interval_minutes,
     isSilent: moduleFreshness(module, nowMs) === 'stale',
+  };
+}
+
+/** The last measurement of a sensor at a past time, from its history; undefined: it has none. */
+export function pastSample(probe: LayerProbe, line: HistoryLine | undefined, atMs: number): LayerSample {
+  const measuredThen = line === undefined ? null : valueAt(line, atMs);
+  return {
+    value: measuredThen?.value ?? null,
+    atMs: measuredThen?.atMs ?? null,
+    reportingIntervalMinutes: probe.module.reporting_interval_minutes,
+    isSilent: false,
   };
 }
 

@@ -1,11 +1,10 @@
-import { valueAt } from '@zagon/domain/map/layers/value-at.ts';
 import type { LayerSample } from '@zagon/domain/map/layers/class-of.ts';
 import { useMemo, useState } from 'react';
 import { MAX_POINTS } from '../../../entities/module/chart/history-points.ts';
 import { useHistory, type HistorySource } from '../../../entities/module/use-history.ts';
 import { useNow } from '../../../time/clock.ts';
 import { useSame } from '../use-same.ts';
-import { liveSample, type LayerProbe } from './layer-probes.ts';
+import { liveSample, pastSample, type LayerProbe } from './layer-probes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS = 7;
@@ -70,14 +69,7 @@ export function useLayerTime(probes: readonly LayerProbe[]): LayerTime {
     retry: history.refetch,
     sampleOf: (probe) => {
       if (!isPast) return liveSample(probe, nowMs);
-      const line = lines.get(`${probe.id} ${probe.field}`);
-      const measuredThen = line === undefined ? null : valueAt(line, atMs);
-      return {
-        value: measuredThen?.value ?? null,
-        atMs: measuredThen?.atMs ?? null,
-        reportingIntervalMinutes: probe.module.reporting_interval_minutes,
-        isSilent: false,
-      };
+      return pastSample(probe, lines.get(`${probe.id} ${probe.field}`), atMs);
     },
   };
 }

@@ -1,22 +1,30 @@
 import { MAP_LAYERS } from '@zagon/domain/map/layers/registry.ts';
-import type { LayerState } from '@zagon/domain/map/layers/class-of.ts';
+import type { LayerSample, LayerState } from '@zagon/domain/map/layers/class-of.ts';
 import { layerState } from '@zagon/domain/map/layers/class-of.ts';
 import type { ShapeMoisture } from '../../../map/field/field-content.ts';
-import { liveSample } from '../layers/layer-probes.ts';
+import { liveSample, type LayerProbe } from '../layers/layer-probes.ts';
 import type { LayerPlan } from '../layers/layer-view.ts';
 
 /** The soil moisture of a section, and when it was measured; null: never. */
 export type SectionMoisture = { readonly state: LayerState; readonly atMs: number | null };
 
-/** The newest soil moisture of every section: at the depth of the first plan in which it has a probe. */
-export function sectionMoistures(plans: readonly LayerPlan[], nowMs: number): ReadonlyMap<string, SectionMoisture> {
+/**
+ * The newest soil moisture of every section at a time: at the depth of the first plan in which it has a probe.
+ *
+ * @param sampleOf The newest value of a probe at that time; by default the live one.
+ */
+export function sectionMoistures(
+  plans: readonly LayerPlan[],
+  atMs: number,
+  sampleOf: (probe: LayerProbe) => LayerSample = (probe) => liveSample(probe, atMs),
+): ReadonlyMap<string, SectionMoisture> {
   const found = new Map<string, SectionMoisture>();
   for (const { fields, layer } of plans) {
     for (const { target, probe } of fields) {
       const known = found.get(target.id);
       if (target.kind !== 'section' || (known !== undefined && known.state.kind !== 'no_probe')) continue;
-      const sample = probe === null ? null : liveSample(probe, nowMs);
-      const state = layerState(sample, { layer, limits: probe?.limits ?? null, atMs: nowMs });
+      const sample = probe === null ? null : sampleOf(probe);
+      const state = layerState(sample, { layer, limits: probe?.limits ?? null, atMs });
       found.set(target.id, { state, atMs: sample?.atMs ?? null });
     }
   }

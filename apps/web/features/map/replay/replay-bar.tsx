@@ -1,0 +1,161 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { FieldShape } from '../../../map/field/field-content.ts';
+import { useNow } from '../../../time/clock.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Segments } from '../../../ui/frame/segments.tsx';
+import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
+import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
+import { lastReplayNight, nightBeside, readNightLink, REPLAY_NIGHTS, type ReplayNight } from './night-link.ts';
+import type { SectionRun } from './night-step.ts';
+import css from './replay.module.css';
+import type { usePlayer } from './use-player.ts';
+
+const STRIP_PX = 64;
+const STRIDE_MIN = 15;
+
+type Props = {
+  readonly night: ReplayNight;
+  readonly runs: readonly SectionRun[];
+  readonly shapes: readonly FieldShape[];
+  readonly slider: RefObject<HTMLInputElement | null>;
+  readonly lastMinute: number;
+  readonly player: ReturnType<typeof usePlayer>;
+  readonly minute: () => number;
+  readonly onShow: (minute: number) => void;
+  /** The user has stopped at a minute. */
+  readonly onSettled: () => void;
+  readonly onNight: (night: ReplayNight) => void;
+};
+
+/** The controls of a replay: night, play, speed, and the slider under the bars of the runs. */
+export function ReplayBar(props: Props) {
+  const { night, runs, shapes, slider, lastMinute, player, minute, onShow, onSettled, onNight } = props;
+  const { t } = useTexts('fieldMap');
+  const zone = useFarmZone();
+  const nowMs = useNow('minute');
+  const last = lastReplayNight(nowMs, zone);
+  const first = nightBeside(last, 1 - REPLAY_NIGHTS, zone);
+  const toggle = () => {
+    if (player.isPlaying) onSettled();
+    player.setPlaying(!player.isPlaying);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keyStep(event);
+    if (event.key !== ' ' && step === null) return;
+    event.preventDefault();
+    if (step === null) toggle();
+    else onShow(minute() + step);
+  };
+  const goTo = (to: ReplayNight) => {
+    player.setPlaying(false);
+    onNight(to);
+  };
+  return (
+    <div className={css.bar} role="group" aria-label={t('replay.label')}>
+      <TimelineStrip
+        fromMs={night.fromMs}
+        untilMs={night.untilMs}
+        runs={barsOf(runs, shapes)}
+        zone={zone}
+        height={STRIP_PX}
+        labelled
+      />
+      <input
+        ref={slider}
+        className={css.slider}
+        type="range"
+        aria-label={t('replay.slider')}
+        min={0}
+        max={lastMinute}
+        step={1}
+        defaultValue={0}
+        onChange={(event) => {
+          player.setPlaying(false);
+          onShow(Number(event.currentTarget.value));
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => event.key !== ' ' && event.key !== 'Tab' && onSettled()}
+        onPointerUp={onSettled}
+      />
+      <div className={css.controls}>
+        <ActionIcon size={44} aria-label={t(player.isPlaying ? 'replay.pause' : 'replay.play')} onClick={toggle}>
+          {player.isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+        </ActionIcon>
+        <Segments
+          label={t('replay.speed')}
+          segments={[
+            { id: 'slow', label: '⅓×' },
+            { id: 'normal', label: '1×' },
+            { id: 'fast', label: '3×' },
+          ]}
+          value={player.speed}
+          onChange={player.setSpeed}
+        />
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('replay.previous')}
+          disabled={night.fromMs <= first.fromMs}
+          onClick={() => goTo(nightBeside(night, -1, zone))}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <DateField
+          label={<span className="vh">{t('replay.evening')}</span>}
+          value={night.day}
+          today={last.day}
+          min={first.day}
+          max={last.day}
+          onChange={(day) => {
+            const link = readNightLink(new URLSearchParams({ night: day }), nowMs, zone);
+            if (link.kind === 'night') goTo(link.night);
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('replay.next')}
+          disabled={night.fromMs >= last.fromMs}
+          onClick={() => goTo(nightBeside(night, 1, zone))}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
+
+/** Minutes a key moves by beyond what the slider does itself; null: not by a step. */
+function keyStep({ key, shiftKey }: KeyboardEvent): number | null {
+  switch (key) {
+    case 'PageUp':
+      return STRIDE_MIN;
+    case 'PageDown':
+      return -STRIDE_MIN;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return shiftKey ? STRIDE_MIN : 1;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return shiftKey ? -STRIDE_MIN : -1;
+    default:
+      return null;
+  }
+}
+
+function barsOf(runs: readonly SectionRun[], shapes: readonly FieldShape[]): readonly TimelineRun[] {
+  const letters = new Map(shapes.map(({ id, short }) => [id, short]));
+  return runs.map(({ sectionId, fromMs, untilMs, plannedUntilMs, fertigation }) => ({
+    key: `${sectionId} ${fromMs}`,
+    fromMs,
+    untilMs: untilMs ?? plannedUntilMs,
+    kind: fertigation ? 'fertigation' : 'irrigation',
+    ...(untilMs === null ? { state: 'unconfirmed' as const } : {}),
+    text: letters.get(sectionId) ?? '',
+    openable: false,
+  }));
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { FieldContent } from '../../../map/field/field-content.ts';
+import type { FieldMap } from '../../../map/field/field-map.ts';
+import type { Tiles } from '../../../map/place.ts';
+import { useReplaceSearch } from '../../../navigation/go.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import layersCss from '../layers/layers.module.css';
+import { MapCanvas } from '../map-canvas.tsx';
+import mapCss from '../map.module.css';
+import type { Farm } from '../use-farm.ts';
+import { minuteParam, type ReplayNight } from './night-link.ts';
+import { NightRuns } from './night-runs.tsx';
+import { replayDrawer } from './replay-content.ts';
+import { ReplayBar } from './replay-bar.tsx';
+import css from './replay.module.css';
+import { usePlayer } from './use-player.ts';
+import { useReplayFacts } from './use-replay-facts.ts';
+import { useStepText } from './use-step-text.ts';
+
+const MINUTE_MS = 60_000;
+
+type Props = {
+  readonly farm: Farm;
+  readonly content: FieldContent;
+  readonly tiles: Tiles | null;
+  readonly night: ReplayNight;
+  readonly atMs: number;
+};
+
+/** The map at a minute of a past night. Nothing on it opens a valve, and nothing live reaches it. */
+export default function ReplayMode({ farm, content, tiles, night, atMs }: Props) {
+  const { t, language } = useTexts('fieldMap');
+  const zone = useFarmZone();
+  const replace = useReplaceSearch();
+  // As the farm was when the replay was opened: live messages change its modules.
+  const [held] = useState({ farm, content });
+  const { facts, state, retry } = useReplayFacts(held.farm, held.content, night);
+  const drawer = useMemo(() => replayDrawer(facts), [facts]);
+  const [map, setMap] = useState<FieldMap | null>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLElement>(null);
+  const minute = useRef(Math.round((atMs - night.fromMs) / MINUTE_MS));
+  const stepText = useStepText(facts, held.farm);
+  const lastMinute = Math.round((night.untilMs - night.fromMs) / MINUTE_MS);
+  const first = useMemo(() => drawer(night.fromMs), [drawer, night]);
+  const shown = useRef<FieldContent | null>(null);
+
+  // A frame is drawn past React: into the canvas, the slider and the title.
+  const show = (next: number) => {
+    minute.current = Math.max(0, Math.min(lastMinute, next));
+    const shownMs = night.fromMs + minute.current * MINUTE_MS;
+    const picture = drawer(shownMs);
+    if (picture !== shown.current) map?.show(picture);
+    shown.current = picture;
+    if (slider.current !== null) {
+      slider.current.value = String(minute.current);
+      slider.current.setAttribute('aria-valuetext', stepText(shownMs));
+    }
+    if (title.current !== null)
+      title.current.textContent = t('replay.banner', {
+        day: formatTime(night.fromMs, 'dayMonth', language, zone),
+        time: formatTime(shownMs, 'time', language, zone),
+      });
+  };
+  const player = usePlayer({ minute: () => minute.current, lastMinute, show });
+  const showAgain = useEffectEvent((next: number | null) => {
+    shown.current = null;
+    show(next ?? minute.current);
+  });
+  useEffect(() => showAgain(Math.round((atMs - night.fromMs) / MINUTE_MS)), [atMs, night.fromMs]);
+  // A new map, and a night that has been loaded, have not shown the minute yet.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => showAgain(null), [map, first, language]);
+  const remember = () => replace({ at: minuteParam(night, night.fromMs + minute.current * MINUTE_MS, zone) });
+  const names = new Map(held.farm.sections.map(({ id, name }) => [id, name]));
+  return (
+    <div className={mapCss.screen}>
+      <div className={mapCss.side}>
+        <NightRuns runs={facts.runs ?? []} nameOf={(id) => names.get(id) ?? t('state.unnamed')} />
+      </div>
+      <div className={css.frame} data-tone="warn">
+        <MapCanvas content={first} tiles={tiles} map={map} onReady={setMap}>
+          <div className={layersCss.past} data-tone="warn" data-edge="top" role="group" aria-label={t('replay.label')}>
+            <b ref={title} className="grow" />
+            {state !== 'loaded' && <span role="status">{t(`replay.${state}`)}</span>}
+            {state === 'failed' && (
+              <Button variant="default" onClick={retry}>
+                {t('replay.retry')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => replace({ night: undefined, at: undefined })}>
+              {t('replay.backToNow')}
+            </Button>
+          </div>
+        </MapCanvas>
+        <ReplayBar
+          night={night}
+          runs={facts.runs ?? []}
+          shapes={held.content.shapes}
+          slider={slider}
+          lastMinute={lastMinute}
+          player={player}
+          onShow={(next) => show(next)}
+          minute={() => minute.current}
+          onSettled={remember}
+          onNight={(next) => replace({ night: next.day, at: undefined })}
+        />
+      </div>
+    </div>
+  );
+}

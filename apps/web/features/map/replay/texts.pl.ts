@@ -1,0 +1,36 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { replayTextsEn } from './texts.en.ts';
+
+export const replayTextsPl = {
+  start: 'Odtwórz noc',
+  label: 'Odtwarzanie nocy',
+  banner: 'Odtwarzanie: noc {{day}}, {{time}}',
+  backToNow: 'Wróć do teraz',
+  loading: 'Wczytuję noc …',
+  failed: 'Nie udało się wczytać części nocy. Czego brakuje, jest pokazane jako nieznane.',
+  retry: 'Spróbuj ponownie',
+  previous: 'Poprzednia noc',
+  next: 'Następna noc',
+  evening: 'Wieczór tej nocy',
+  play: 'Odtwarzaj',
+  pause: 'Pauza',
+  speed: 'Tempo',
+  slider: 'Godzina w nocy',
+  noneRunning: '{{time}}: nic nie podlewa',
+  running: '{{time}}: podlewanie {{sections}}',
+  runningFlow: '{{time}}: podlewanie {{sections}}, {{flow}} m³/h',
+  runs: 'Podlewanie tej nocy',
+  noRuns: 'Tej nocy żadna sekcja nie była podlewana.',
+  section: 'Sekcja',
+  from: 'Otwarto',
+  until: 'Zamknięto',
+  notReported: 'brak meldunku',
+  kind: 'Rodzaj',
+  irrigation: 'Podlewanie',
+  fertigation: 'Fertygacja',
+  refused: {
+    notADate: 'W linku nie ma daty. Mapa pokazuje stan teraz.',
+    notOver: 'Ta noc jeszcze się nie skończyła. Mapa pokazuje stan teraz.',
+    tooOld: 'Można odtworzyć tylko ostatnie 60 nocy. Mapa pokazuje stan teraz.',
+  },
+} as const satisfies PolishOf<typeof replayTextsEn>;
