@@ -1,15 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FieldShape } from '../../../map/field/field-content.ts';
-import { useNow } from '../../../time/clock.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { Segments } from '../../../ui/frame/segments.tsx';
 import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
-import { lastReplayNight, nightBeside, readNightLink, REPLAY_NIGHTS, type ReplayNight } from './night-link.ts';
+import { NightChoice } from './night-choice.tsx';
+import type { ReplayNight } from './night-link.ts';
 import type { SectionRun } from './night-step.ts';
 import css from './replay.module.css';
 import type { usePlayer } from './use-player.ts';
@@ -36,9 +35,6 @@ export function ReplayBar(props: Props) {
   const { night, runs, shapes, slider, lastMinute, player, minute, onShow, onSettled, onNight } = props;
   const { t } = useTexts('fieldMap');
   const zone = useFarmZone();
-  const nowMs = useNow('minute');
-  const last = lastReplayNight(nowMs, zone);
-  const first = nightBeside(last, 1 - REPLAY_NIGHTS, zone);
   const toggle = () => {
     if (player.isPlaying) onSettled();
     player.setPlaying(!player.isPlaying);
@@ -95,35 +91,7 @@ export function ReplayBar(props: Props) {
           value={player.speed}
           onChange={player.setSpeed}
         />
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('replay.previous')}
-          disabled={night.fromMs <= first.fromMs}
-          onClick={() => goTo(nightBeside(night, -1, zone))}
-        >
-          <IconChevronLeft size={20} />
-        </ActionIcon>
-        <DateField
-          label={<span className="vh">{t('replay.evening')}</span>}
-          value={night.day}
-          today={last.day}
-          min={first.day}
-          max={last.day}
-          onChange={(day) => {
-            const link = readNightLink(new URLSearchParams({ night: day }), nowMs, zone);
-            if (link.kind === 'night') goTo(link.night);
-          }}
-        />
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('replay.next')}
-          disabled={night.fromMs >= last.fromMs}
-          onClick={() => goTo(nightBeside(night, 1, zone))}
-        >
-          <IconChevronRight size={20} />
-        </ActionIcon>
+        <NightChoice night={night} onNight={goTo} />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -7,13 +6,13 @@ import type { FieldMap } from '../../../map/field/field-map.ts';
 import type { Tiles } from '../../../map/place.ts';
 import { useReplaceSearch } from '../../../navigation/go.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import layersCss from '../layers/layers.module.css';
 import { MapCanvas } from '../map-canvas.tsx';
 import mapCss from '../map.module.css';
 import type { Farm } from '../use-farm.ts';
 import { minuteParam, type ReplayNight } from './night-link.ts';
 import { NightRuns } from './night-runs.tsx';
 import { replayDrawer } from './replay-content.ts';
+import { ReplayBanner } from './replay-banner.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import css from './replay.module.css';
 import { usePlayer } from './use-player.ts';
@@ -83,18 +82,12 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
       </div>
       <div className={css.frame} data-tone="warn">
         <MapCanvas content={first} tiles={tiles} map={map} onReady={setMap}>
-          <div className={layersCss.past} data-tone="warn" data-edge="top" role="group" aria-label={t('replay.label')}>
-            <b ref={title} className="grow" />
-            {state !== 'loaded' && <span role="status">{t(`replay.${state}`)}</span>}
-            {state === 'failed' && (
-              <Button variant="default" onClick={retry}>
-                {t('replay.retry')}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => replace({ night: undefined, at: undefined })}>
-              {t('replay.backToNow')}
-            </Button>
-          </div>
+          <ReplayBanner
+            title={title}
+            state={state}
+            onRetry={retry}
+            onLeave={() => replace({ night: undefined, at: undefined })}
+          />
         </MapCanvas>
         <ReplayBar
           night={night}

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useReplaceSearch } from '../../../navigation/go.ts';
-import { useNow } from '../../../time/clock.ts';
-import { lastReplayNight } from './night-link.ts';
 import css from './replay.module.css';
-import type { RefusedNight } from './use-night-link.ts';
+import { useReplayNights, type RefusedNight } from './use-night-link.ts';
 
 /** Opens the replay of the last night; says why a link opened none. */
 export function ReplayStart({ refused }: { readonly refused: RefusedNight | null }) {
   const { t } = useTexts('fieldMap');
-  const zone = useFarmZone();
-  const nowMs = useNow('minute');
+  const { last } = useReplayNights();
   const replace = useReplaceSearch();
   return (
     <div className={css.bar}>
@@ -20,7 +16,7 @@ export function ReplayStart({ refused }: { readonly refused: RefusedNight | null
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={18} />}
-          onClick={() => replace({ night: lastReplayNight(nowMs, zone).day, at: undefined })}
+          onClick={() => replace({ night: last.day, at: undefined })}
         >
           {t('replay.start')}
         </Button>
