@@ -43,7 +43,7 @@ const SCREENS = new Set([
 ]);
 
 /** The screens that must not move while they load; other names than its own are put into the replies, which delays them. */
-const STILL = new Set(['start', 'dashboard', 'map', 'schedules', 'calendar', 'alarms', 'modules', 'outputs']);
+const STILL = new Set(['start', 'dashboard', 'map', 'schedules', 'calendar', 'alarms']);
 
 type Look = {
   readonly screen: string;
