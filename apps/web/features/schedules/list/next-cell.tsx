@@ -12,13 +12,15 @@ type Props = {
   readonly next: ScheduleShape['next_run'];
   /** Why it is not expected to run; null if it is. */
   readonly skipped?: Text | null;
+  /** Opens the card that says whether it will run, and why; absent where the cell is part of something pressed. */
+  readonly why?: { readonly name: string; readonly onOpen: () => void };
 };
 
 /**
  * The next start and, if it is delayed, the time the schedule asks for: today and
- * tomorrow with the time left, later days with their date.
+ * tomorrow with the time left, later days with their date. Pressed, it explains itself.
  */
-export function NextCell({ next, skipped = null }: Props) {
+export function NextCell({ next, skipped = null, why }: Props) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const now = useNow('minute');
@@ -29,12 +31,19 @@ export function NextCell({ next, skipped = null }: Props) {
   const intendedMs = Date.parse(next.own_open_at);
   const isDelayed = intendedMs < atMs;
   const subtitle = soon ? t('list.in', { time: durationText(Math.max(1, (atMs - now) / 60_000)) }) : moment.time;
-  return (
-    <div className={css.two}>
+  const content = (
+    <>
       {/* The time is always shown: if the line below shows another one, next to the day. */}
       <b className="num">{soon || isDelayed ? moment.full : moment.day}</b>
       <small className="num">{isDelayed ? t('list.insteadOf', { time: when(intendedMs).time }) : subtitle}</small>
       {skipped !== null && <small className={css.reason}>{t('list.skips', { reason: skipped[language] })}</small>}
-    </div>
+    </>
+  );
+  if (why === undefined) return <div className={css.two}>{content}</div>;
+  return (
+    <button type="button" className={css.last} onClick={why.onOpen}>
+      {content}
+      <span className="vh">. {t('result.why', { what: why.name })}</span>
+    </button>
   );
 }

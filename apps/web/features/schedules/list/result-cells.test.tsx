@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
 import { LastCell } from './last-cell.tsx';
 import { NextCell } from './next-cell.tsx';
@@ -48,4 +49,12 @@ test('the next run that is not expected to happen states the reason below its ti
   const at = { open_at: '2026-06-12T04:00:00Z', close_at: '2026-06-12T05:00:00Z', own_open_at: '2026-06-12T04:00:00Z' };
   renderInApp(<NextCell next={{ date: '2026-06-12', cycle: 1, ...at }} skipped={reason} />);
   expect(screen.getByText('Skipped as things stand: soil 20.04 %, limit 20')).toBeInTheDocument();
+});
+
+test('the next run explains itself when it is pressed', async () => {
+  const at = { open_at: '2026-06-12T04:00:00Z', close_at: '2026-06-12T05:00:00Z', own_open_at: '2026-06-12T04:00:00Z' };
+  const onOpen = vi.fn<() => void>();
+  renderInApp(<NextCell next={{ date: '2026-06-12', cycle: 1, ...at }} why={{ name: 'North', onOpen }} />);
+  await userEvent.click(screen.getByRole('button', { name: /Why\? North$/ }));
+  expect(onOpen).toHaveBeenCalledOnce();
 });

@@ -119,7 +119,11 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   const next = schedule.next_run;
   return (
     <Sheet open onClose={onClose} title={schedule.name} sub={`${rowTexts.kind(row)} · ${rowTexts.detail(row)}`}>
-      <Facts row={row} onWhy={() => onOpenDialog({ kind: 'why', row })} />
+      <Facts
+        row={row}
+        onWhy={() => onOpenDialog({ kind: 'why', row })}
+        onWhyNext={() => onOpenDialog({ kind: 'whyNext', row })}
+      />
       <ConditionChips schedule={schedule} />
       <div className="stackS">
         {rights.hold && state.kind === 'paused' && <Resume row={row} rights={rights} onDone={onClose} />}
@@ -161,8 +165,10 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   );
 }
 
+type FactsProps = { readonly row: ScheduleRow; readonly onWhy: () => void; readonly onWhyNext: () => void };
+
 /** Next and last run, and the state. */
-function Facts({ row, onWhy }: { readonly row: ScheduleRow; readonly onWhy: () => void }) {
+function Facts({ row, onWhy, onWhyNext }: FactsProps) {
   const { t } = useTexts('schedules');
   const { schedule, state } = row;
   return (
@@ -170,7 +176,11 @@ function Facts({ row, onWhy }: { readonly row: ScheduleRow; readonly onWhy: () =
       <div>
         <dt>{t('list.next')}</dt>
         <dd>
-          <NextCell next={schedule.next_run} skipped={row.nextSkipped} />
+          <NextCell
+            next={schedule.next_run}
+            skipped={row.nextSkipped}
+            why={{ name: schedule.name, onOpen: onWhyNext }}
+          />
         </dd>
       </div>
       <div>

@@ -42,7 +42,11 @@ export function ScheduleLine({ row, span, rights, onOpenDialog }: Props) {
         <ScheduleStrip row={row} span={span} />
       </div>
       <div role="cell">
-        <NextCell next={schedule.next_run} skipped={row.nextSkipped} />
+        <NextCell
+          next={schedule.next_run}
+          skipped={row.nextSkipped}
+          why={{ name: schedule.name, onOpen: () => onOpenDialog({ kind: 'whyNext', row }) }}
+        />
       </div>
       <div role="cell">
         <LastCell schedule={schedule} onWhy={() => onOpenDialog({ kind: 'why', row })} />
