@@ -1,8 +1,11 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 
-/** The words users search for alarms of a rule, besides its message; in Polish and English, separated by commas. */
-const ALARM_WORDS: Readonly<Record<RuleName, string>> = {
+/**
+ * The words users search for alarms of a rule, besides its message; in Polish and English, separated by commas. A rule
+ * whose message says it all needs none.
+ */
+const ALARM_WORDS: Readonly<Partial<Record<RuleName, string>>> = {
   base_offline: 'stacja offline, brak łączności, station offline, no connection',
   module_silent: 'moduł milczy, brak odczytów, silent, no readings',
   station_silent_at_start: 'stacja milczy, station silent',
