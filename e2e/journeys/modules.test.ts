@@ -60,7 +60,7 @@ test('a module is added by its label, configured, shows its readings, and is rem
 
   await page.getByText('52.1000°', { exact: false }).waitFor();
 
-  await page.getByRole('button', { name: 'More actions for Przy bramie' }).click();
+  await page.locator('header').getByRole('button', { name: 'More actions for Przy bramie' }).click();
   await page.getByRole('menuitem', { name: 'Remove from account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from account' }).click();
   await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor();

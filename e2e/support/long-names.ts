@@ -37,17 +37,17 @@ export async function withNamesOf(page: Page, characters: number): Promise<void>
       NAME,
       (_, field: string, name: string) => `"${field}":"${nameOfLength(name, characters)}"`,
     );
-    return route.fulfill({ response, body });
+    await route.fulfill({ response, body }).catch(nullIfDropped);
   });
 }
 
-/** Undoes `withNamesOf`. */
+/** Undoes `withNamesOf`, once the replies on their way have arrived. */
 export function withOwnNames(page: Page): Promise<void> {
-  return page.unroute('**/api/**');
+  return page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Null for a request that was dropped with its page; any other failure is thrown. */
 function nullIfDropped(error: unknown): null {
-  if (error instanceof Error && /disposed|has been closed/.test(error.message)) return null;
+  if (error instanceof Error && /disposed|has been closed|already handled/.test(error.message)) return null;
   throw error;
 }

@@ -28,7 +28,8 @@ async function aSpareModule({ sql, accountId, fixture }: Owner): Promise<string>
     [id, accountId, fixture.stationId, `AM200-${id}`],
   );
   await sql.run(
-    'insert into module_ownerships (module_key, client_id) select key, client_id from modules where id = $1',
+    `insert into module_ownerships (module_key, client_id)
+     select key, client_id from modules where id = $1 on conflict do nothing`,
     [id],
   );
   return id;

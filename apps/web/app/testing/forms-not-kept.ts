@@ -35,6 +35,8 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/dashboards/setup/other-setups.tsx': 'part',
   'features/hardware/import/dry-run.tsx': 'order',
   'features/hardware/import/import-sheet.tsx': 'file',
+  'features/map/replay/night-choice.tsx': 'view',
+  'features/map/replay/replay-bar.tsx': 'view',
   'features/map/drawing/drawing-panel.tsx': 'own-draft',
   'features/map/drawing/name-region.tsx': 'part',
   'features/map/drawing/save-section.tsx': 'order',

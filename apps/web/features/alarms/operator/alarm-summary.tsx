@@ -37,7 +37,7 @@ export function AlarmSummary({ row, toggle, withAccount = false }: Props) {
     const Chevron = fold.isOpen ? IconChevronDown : IconChevronRight;
     const count = fold.alarms.length;
     return (
-      <UnstyledButton className="rowM" aria-expanded={fold.isOpen} onClick={() => toggle(row.id)}>
+      <UnstyledButton className="rowM" w="100%" aria-expanded={fold.isOpen} onClick={() => toggle(row.id)}>
         <Chevron size={18} aria-hidden="true" />
         {tile}
         <Lines
