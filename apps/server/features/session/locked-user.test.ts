@@ -24,7 +24,7 @@ beforeEach(async () => {
 const setLocked = (locked: boolean) =>
   sql.run('update users set locked_at = case when $2 then now() end where id = $1', [jan, locked]);
 
-test('a locked user is told so with the right password only, and signs in again once unlocked', async () => {
+test('only the right password reveals that a user is locked, and an unlocked user signs in again', async () => {
   await setLocked(true);
   const locked = await new Browser(address).login(email, PASSWORD);
   expect([locked.status, locked.body]).toMatchObject([403, { err: 'user_locked' }]);

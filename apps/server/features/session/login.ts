@@ -25,7 +25,7 @@ type Credentials = {
 /**
  * Signs in. An unknown address, a wrong password and a user without one are indistinguishable from outside, in text and
  * in time; too many attempts only have to wait. A user with a second factor is asked for its code once the password
- * matches; a wrong code is counted like a wrong password. Who has proven to be a locked user is told so.
+ * matches; a wrong code is counted like a wrong password. A locked user sees that they are locked only after passing every check.
  */
 export async function login(
   pools: Pools,
@@ -58,7 +58,7 @@ export async function login(
     case 'never_set_up':
       return refuse(pools, call, user);
   }
-  // Only who has proven to be the user learns this; anyone else is answered like with a wrong password.
+  // Only after every check: anyone else gets the same answer as for a wrong password.
   if (account === 'locked') {
     await recordFailure(pools, call, user.id);
     return refused('user_locked');

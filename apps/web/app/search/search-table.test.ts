@@ -230,7 +230,7 @@ const ENGLISH: readonly Row[] = [
   ['stop', 'answer: stop'],
 ];
 
-/** With water running in block C, its Stop is first for whoever asks to stop or names its valve with a stop. */
+/** While water runs in block C, its Stop comes first for queries that ask to stop or to stop its valve. */
 const RUNNING: readonly Row[] = [
   ...['stop', 'stop all', 'stop c', 'zatrzymaj', 'zamknij kwaterę c', 'zatrzymaj wszystko', 'stop valve c'].map(
     (query): Row => [query, 'stop: Kwatera C'],

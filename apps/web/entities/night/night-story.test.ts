@@ -70,7 +70,7 @@ function factsOf(
     minutes: (count: number) => `${count} min`,
   };
 }
-const told = (
+const sentenceOf = (
   openings: readonly PlannedOpeningShape[],
   cycles: readonly BoardRun[],
   nowMs: number,
@@ -92,7 +92,7 @@ describe('the story of a night', () => {
     expect(sumsOf(runs).durationMs).toBe(150 * 60_000);
   });
 
-  test('a cycle that is skipped is told with its reason, whether its openings exist or not', () => {
+  test('a skipped cycle is listed with its reason, whether or not it has openings', () => {
     const skippedRun = cycleOf('E', {
       outcome: 'will_not_run',
       skipped: 'condition',
@@ -108,8 +108,8 @@ describe('the story of a night', () => {
       ],
     });
     const expected = 'Tonight A and B, 30 min, 6.0 m³; E skipped: soil 20.04 %, limit 20; done by 05:30';
-    expect(told(planned, [skippedRun], evening)).toBe(expected);
-    expect(told([...planned, opening('E', '12T03:30', '12T03:40')], [skippedRun], evening)).toBe(expected);
+    expect(sentenceOf(planned, [skippedRun], evening)).toBe(expected);
+    expect(sentenceOf([...planned, opening('E', '12T03:30', '12T03:40')], [skippedRun], evening)).toBe(expected);
     expect(skippedCycles([skippedRun], span)).toEqual([skippedRun]);
     expect(skippedCycles([{ ...skippedRun, kind: 'control' }], span)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the story of a night', () => {
       }),
       opening('C', '12T03:30', '12T03:45'),
     ];
-    expect(told(over, [], at('2026-06-12T07:00:00Z'))).toBe(
+    expect(sentenceOf(over, [], at('2026-06-12T07:00:00Z'))).toBe(
       'Last night A, B and C ran, 41 min, 8.2 m³; B 4 min shorter than planned; C not confirmed by the station',
     );
   });
@@ -152,7 +152,7 @@ describe('the story of a night', () => {
       }),
     ];
     expect(
-      told(
+      sentenceOf(
         openings.filter((one) => one !== undefined),
         [],
         evening,
@@ -165,7 +165,7 @@ describe('the story of a night', () => {
       status: PLANNED_OPENING_STATUS.open,
       opened_at: '2026-06-12T03:00:00Z',
     });
-    expect(told([open, opening('B', '12T03:15', '12T03:30')], [], at('2026-06-12T03:05:00Z'), ['A'])).toBe(
+    expect(sentenceOf([open, opening('B', '12T03:15', '12T03:30')], [], at('2026-06-12T03:05:00Z'), ['A'])).toBe(
       'Tonight B, 15 min, 3.0 m³; A open without water; done by 05:30',
     );
   });

@@ -102,7 +102,7 @@ type Asked = {
   readonly toShown: (stored: number) => number;
 };
 
-/** The sentence about a value of a module; undefined while it loads, empty if nothing can be told. */
+/** The outlook of a module's value in one sentence; undefined while it loads, empty if the readings do not allow one. */
 export function useValueOutlook({ moduleId, field, storedValue, toShown }: Asked): string | undefined {
   const { language } = useTexts('common');
   const zone = useFarmZone();

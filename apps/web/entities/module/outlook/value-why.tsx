@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { toUser } from '@zagon/domain/units/user-units.ts';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
@@ -12,6 +12,7 @@ import { fieldText } from '../field-text.ts';
 import type { ShownField } from '../shown-field.ts';
 import { useUnits } from '../use-units.ts';
 import { useValueOutlook } from './use-value-outlook.ts';
+import { usePressedPopover } from '../../../ui/focus/use-pressed-popover.ts';
 import css from './value-why.module.css';
 
 type Props = {
@@ -27,23 +28,16 @@ type Props = {
  */
 export function ValueWhy({ module, field, children }: Props) {
   const { t, language } = useTexts('common');
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, popover, button } = usePressedPopover();
   if (field.value === null) return children;
-  // The focus stays on the button, so the button closes it; the page must not use the same key.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.preventDefault();
-    setOpen(false);
-  };
   return (
-    <Popover width={320} position="bottom-start" shadow="md" withArrow opened={isOpen} onChange={setOpen}>
+    <Popover width={320} position="bottom-start" shadow="md" withArrow {...popover}>
       <Popover.Target>
         <button
           type="button"
           className={css.value}
           aria-label={t('valueWhy.of', { value: `${field.input.label[language]} ${fieldText(field, language)}` })}
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={onKeyDown}
+          {...button}
         >
           {children}
         </button>

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Quantity } from '@zagon/domain/catalogue/input.ts';
-import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
+import { usePressedPopover } from '../../../ui/focus/use-pressed-popover.ts';
 import css from './term-info.module.css';
 import { TERM_OF_QUANTITY, TERMS, type Term } from './terms.ts';
 
@@ -11,23 +11,11 @@ import { TERM_OF_QUANTITY, TERMS, type Term } from './terms.ts';
 export function TermInfo({ term }: { readonly term: Term }) {
   const { t, language } = useTexts('common');
   const { name, meaning } = TERMS[term];
-  const [isOpen, setOpen] = useState(false);
-  // The focus stays on the button, so the button closes it; the page must not use the same key.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.preventDefault();
-    setOpen(false);
-  };
+  const { popover, button } = usePressedPopover();
   return (
-    <Popover width={300} position="top" shadow="md" withArrow opened={isOpen} onChange={setOpen}>
+    <Popover width={300} position="top" shadow="md" withArrow {...popover}>
       <Popover.Target>
-        <button
-          type="button"
-          className={css.info}
-          aria-label={t('whatIs', { term: name[language] })}
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={onKeyDown}
-        >
+        <button type="button" className={css.info} aria-label={t('whatIs', { term: name[language] })} {...button}>
           <IconInfoCircle size={17} aria-hidden="true" />
         </button>
       </Popover.Target>

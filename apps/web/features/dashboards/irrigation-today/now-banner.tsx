@@ -26,7 +26,9 @@ export function NowBanner({ today }: { readonly today: Today }) {
   const quiet = useQuietText(today);
   const [first] = today.items;
   const isMany = today.items.length > 1;
-  const kind = first === undefined ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
+  // Of a valve whose state is unknown nobody knows whether it waters.
+  const isAnyKnown = today.items.some(({ view }) => view.kind !== 'unknown');
+  const kind = !isAnyKnown ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
   return (
     <NowPanel
       tone={kind}

@@ -116,6 +116,17 @@ describe('what is running', () => {
     expect(flowNowM3PerH(items)).toBe(12);
   });
 
+  test('while the state of every valve is unknown, no flow is claimed', () => {
+    const items = nowItems(
+      [
+        { ...a, state: null },
+        { ...b, state: null },
+      ],
+      viewFrom([]),
+    );
+    expect(flowNowM3PerH(items)).toBeNull();
+  });
+
   test('what is running includes a pump and a valve of unknown state, which may be open, but counts no flow for them', () => {
     const items = nowItems([b, { ...pump, state: true }, { ...a, state: null }], viewFrom([running]));
     expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([

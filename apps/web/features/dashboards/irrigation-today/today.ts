@@ -123,8 +123,13 @@ export function usedTodayM3(
   return sumM3;
 }
 
-/** Total flow of the valves in which water runs; null if one is unknown. A pump only carries the flow of its valves. */
+/**
+ * Total flow of the valves in which water runs; null if a flow is unknown, or the state of every valve. A pump only
+ * carries the flow of its valves.
+ */
 export function flowNowM3PerH(items: readonly NowItem[]): number | null {
+  const valves = items.filter(({ output }) => !isAuxiliary(output));
+  if (valves.length > 0 && valves.every(({ view }) => view.kind === 'unknown')) return null;
   const candidate = items.filter(({ output, view }) => isWet(output, view));
   if (candidate.some(({ output }) => output.flow === null)) return null;
   return candidate.reduce((sum, { output }) => sum + (output.flow ?? 0), 0);

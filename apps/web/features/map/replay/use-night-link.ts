@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
+import { useSame } from '../use-same.ts';
 import { lastReplayNight, nightBeside, readNightLink, REPLAY_NIGHTS } from './night-link.ts';
 import type { NightLink, ReplayNight } from './night-link.ts';
 
@@ -11,9 +11,7 @@ export type RefusedNight = Extract<NightLink, { kind: 'refused' }>['why'];
 export function useNightLink(search: URLSearchParams): NightLink {
   const zone = useFarmZone();
   const nowMs = useNow('minute');
-  const text = JSON.stringify(readNightLink(search, nowMs, zone));
-  // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the link
-  return useMemo(() => readNightLink(search, nowMs, zone), [text]);
+  return useSame(readNightLink(search, nowMs, zone));
 }
 
 /** The nights that can be replayed. */
