@@ -94,6 +94,8 @@ describe.each(rotated(cases, { share: 0, kindOf: ({ socket }) => socket }))(
           .poll(() => openingsIn(changesOf(valve)).at(-1)?.seconds ?? null, { message: valve.section })
           .not.toBeNull();
       await Promise.all(places.map(({ page }) => page.getByText(/^Live/).first().waitFor()));
+      // Each page has seen its stop take effect: what is opened next is not stopped by it.
+      for (const { page, kind } of places) if (kind !== 'wall') await KINDS[kind].untilStopped(page, STOPPED[kind]);
       for (const { page, kind } of places) await KINDS[kind].isOpen(page, KEPT).waitFor();
       // The same documents as before: nothing was loaded again.
       const documentsAfter = await Promise.all(places.map(({ page }) => page.evaluate(() => performance.timeOrigin)));

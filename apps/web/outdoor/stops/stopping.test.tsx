@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ErrorCode, ERRORS } from '@zagon/contract/errors/codes.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCsrfToken } from '../../api/attempt.ts';
@@ -41,18 +43,26 @@ function mockServer(answer: { readonly status: number; readonly body: unknown } 
 const TAKEN = { status: 202, body: { ok: true, id_command: 'c' } };
 
 /** Renders a screen of a farm with the given valves open. */
-function renderField(openValves: readonly string[], route: OutdoorRoute | null = { screen: 'now' }): void {
+function renderField(openValves: readonly string[], route: OutdoorRoute | null = { screen: 'now' }): QueryClient {
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
-  const stateAt = new Date(nowMs() - 1_000).toISOString();
-  const outputs = openValves.map((name) =>
-    anOutput({ id: name, name, section_name: name, section_flow: null, state: true, state_at: stateAt }),
-  );
+  const outputs = openValves.map((name) => reported(name, true));
   client.setQueryData(keyOf('me'), signedInUser(2));
-  client.setQueryData(keyOf('listModules'), [aModule({ name: 'North', device_type: 'AM-421', outputs })]);
+  client.setQueryData(keyOf('listModules'), moduleOf(outputs));
   client.setQueryData(keyOf('listHandOpenings'), []);
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: [] });
   renderInApp(<OutdoorFrame me={signedInUser(2)} route={route} />, client);
+  return client;
+}
+
+/** A valve as its module has just reported it. */
+function reported(name: string, state: boolean): OutputShape {
+  const stateAt = new Date(nowMs() - 1_000).toISOString();
+  return anOutput({ id: name, name, section_name: name, section_flow: null, state, state_at: stateAt });
+}
+
+function moduleOf(outputs: readonly OutputShape[]) {
+  return [aModule({ name: 'North', device_type: 'AM-421', outputs: [...outputs] })];
 }
 
 beforeEach(() => {
@@ -81,6 +91,22 @@ describe('stopping in the field', () => {
     expect(screen.getByText('Not stopped yet')).toBeInTheDocument();
     expect(sent.map(({ path }) => path)).toEqual(['/api/outputs/Block%20A/close']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a stop is over as soon as its output is reported closed, even if it is opened again at once', async () => {
+    mockServer(TAKEN);
+    const user = userEvent.setup();
+    const client = renderField(['Block A']);
+    await user.click(screen.getByRole('button', { name: 'Stop Block A' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Block A' }));
+    await screen.findByText('The server has it and repeats it until the module confirms.');
+    const report = (state: boolean) =>
+      act(async () => client.setQueryData(keyOf('listModules'), moduleOf([reported('Block A', state)])));
+    await report(false);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Block A' })).not.toBeInTheDocument());
+    await report(true);
+    expect(await screen.findByRole('button', { name: 'Stop Block A' })).toBeInTheDocument();
+    expect(pendingStops()).toEqual([]);
   });
 
   test('a stop without a network is kept, and every attempt is the same request', async () => {

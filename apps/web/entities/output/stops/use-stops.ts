@@ -16,7 +16,7 @@ import {
 } from './pending-stop.ts';
 import { putStop, removeStop, usePendingStops } from './stop-store.ts';
 
-/** How often the pending stops are checked, ms. */
+/** How often the pending stops are checked while nothing changes, ms. */
 const STEP_MS = 1_000;
 
 /** The reads that a stop changes. */
@@ -70,25 +70,25 @@ export function useRunningStops(onRefused: (message: string) => void = () => {})
     const orderedAtMs = opening === undefined ? null : Date.parse(opening.requested_at);
     return nextStep(stop, { view: viewOf(output), orderedAtMs }, nowMs());
   };
-  const proceed = useEffectEvent(() => {
+  const endFinished = useEffectEvent(() => {
     for (const stop of stops) {
-      switch (stepOf(stop)) {
-        case 'closed':
-        case 'superseded':
-          removeStop(stop.target.id);
-          break;
-        case 'send':
-          void send(stop);
-          break;
-        case 'wait':
-          break;
-      }
+      const step = stepOf(stop);
+      if (step === 'closed' || step === 'superseded') removeStop(stop.target.id);
     }
   });
+  const sendDue = useEffectEvent(() => {
+    for (const stop of stops) if (stepOf(stop) === 'send') void send(stop);
+  });
+  // With everything that changes: a stop is over as soon as its output is reported closed, whatever opens it afterwards.
+  useEffect(() => endFinished());
   useEffect(() => {
     if (!hasStops) return undefined;
-    const first = setTimeout(() => proceed(), 0);
-    const timer = setInterval(() => proceed(), STEP_MS);
+    const proceed = () => {
+      endFinished();
+      sendDue();
+    };
+    const first = setTimeout(proceed, 0);
+    const timer = setInterval(proceed, STEP_MS);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
