@@ -270,14 +270,23 @@ test('stopping asks once, names what stops, and waits for the module', async () 
   expect(await screen.findByText('Waiting for the module to close')).toBeInTheDocument();
 });
 
-test('Enter pressed as soon as the dialog is opened from the search sends no order', async () => {
-  const fetched = vi.fn<typeof fetch>(async () => serverJson({}, { status: 201 }));
-  vi.stubGlobal('fetch', fetched);
-  renderDialog({ focus: 'state' });
-  await screen.findByRole('dialog');
-  await expect.poll(() => document.activeElement?.closest('[data-autofocus]') ?? null).not.toBeNull();
-  expect(document.activeElement).not.toHaveAttribute('type', 'submit');
-  expect(document.activeElement?.closest('form') ?? null).toBeNull();
+test.each([
+  ['pressed as soon as the search has opened the dialog', '{Enter}', 'state'],
+  ['pressed among the minutes', '{Enter}', 'button'],
+  ['held down since before the dialog was opened', '{Enter>8/}', 'button'],
+] as const)('Enter %s orders nothing', async (_how, keys, focused) => {
+  const orders: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') orders.push(path);
+    return serverJson(method === 'POST' ? opening() : []);
+  });
+  renderDialog(focused === 'state' ? { focus: 'state' } : {});
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard(keys);
+  expect(orders).toEqual([]);
+  const button = screen.getByRole('button', { name: 'Open Kwatera C for 10 min' });
+  expect(document.activeElement === button).toBe(focused === 'button');
+  button.focus();
   await userEvent.keyboard('{Enter}');
-  expect(fetched).not.toHaveBeenCalled();
+  await expect.poll(() => orders).toEqual(['/api/manual_opens']);
 });

@@ -21,6 +21,7 @@ export function GroupForm({ facts, busy, onOpen }: Props) {
   const [choice, setChoice] = useState(() => choiceOf(undefined));
   return (
     <MinutesForm
+      label={t('open.chooseMinutes')}
       choice={choice}
       onChoice={setChoice}
       busy={busy}

@@ -22,6 +22,7 @@ export function OpeningForm({ facts, choice, onChoice, busy, onOpen }: Props) {
   const button = facts.outputKind === 'valve' ? ('open.button' as const) : ('open.buttonSwitch' as const);
   return (
     <MinutesForm
+      label={t('open.chooseMinutes')}
       choice={choice}
       onChoice={onChoice}
       busy={busy}
