@@ -1,7 +1,6 @@
-import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import type { Sql } from '../../database/pool.ts';
-import { commandsByCmdId, setCommandStatus } from '../../stores/openings/commands.ts';
+import { commandsByCmdId, keepCloseDue } from '../../stores/openings/commands.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { closeReported } from './output-closed.ts';
@@ -43,7 +42,7 @@ export async function commandFailed(
   const changes: IrrigationChanges[] = [];
   for (const command of await commandsByCmdId(sql, report.stationId, event.cmd_id)) {
     if (command.kind === 'close') {
-      await setCommandStatus(sql, [command.id], COMMAND_STATUS.sent, event.reason, now);
+      await keepCloseDue(sql, command.id, event.reason);
       changes.push({ commands: [command.id] });
     } else {
       changes.push(

@@ -1,11 +1,10 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
-import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import type { OpeningEvent } from '@zagon/domain/outputs/opening-events.ts';
 import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { newId } from '../../database/new-id.ts';
 import { databaseNow } from '../../stores/processes/leases.ts';
 import type { Sql } from '../../database/pool.ts';
-import { claimClose, claimOpens, type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
+import { claimClose, claimOpens, type CommandRow, keepCloseDue } from '../../stores/openings/commands.ts';
 import { dueCloses, dueOpens } from '../../stores/openings/due-commands.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { closeFence, type Fence, nextFence } from '../../stores/stations/fences.ts';
@@ -67,14 +66,13 @@ async function sendClose(
   close: CommandRow,
   timeOf: (sql: Sql) => Promise<Temporal.Instant>,
 ): Promise<void> {
-  const { claimed, now } = await deps.pool.transaction(async (sql) => {
+  const claimed = await deps.pool.transaction(async (sql) =>
     // even a process with a wrong clock closes; its time only affects when the close is repeated
-    const now = await timeOf(sql);
-    return { now, claimed: await claimClosing(sql, close, now) };
-  });
+    claimClosing(sql, close, await timeOf(sql)),
+  );
   if (claimed !== null) {
     const sent = deps.link.sendCommand(close.station_serial, close.module_serial, claimed);
-    if (sent !== 'sent') await setCommandStatus(deps.pool, [close.id], COMMAND_STATUS.sent, sent, now);
+    if (sent !== 'sent') await keepCloseDue(deps.pool, close.id, sent);
   }
   deps.publish(close.client_id, { commands: [close.id] });
 }

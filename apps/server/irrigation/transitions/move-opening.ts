@@ -2,7 +2,7 @@ import { COMMAND_STATUS, nextCommandState } from '@zagon/domain/commands/command
 import { HAND_OPENING_STATUS, nextHandOpeningState } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { commandMovesHandOpening, OPENING_EVENTS, type OpeningEvent } from '@zagon/domain/outputs/opening-events.ts';
 import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
-import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
+import { stateOf, statusMoves } from '@zagon/domain/outputs/state-numbers.ts';
 import {
   isPlannedOpeningLive,
   nextPlannedOpeningState,
@@ -10,12 +10,12 @@ import {
 } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../database/pool.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
-import { type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
-import { type HandOpeningRow, lockHandOpening, updateHandOpening } from '../../stores/openings/hand-openings.ts';
-import { updatePlannedOpenings } from '../../stores/openings/planned-opening-writes.ts';
+import { type CommandRow, moveCommandRow } from '../../stores/openings/commands.ts';
+import { type HandOpeningRow, lockHandOpening, moveHandOpeningRow } from '../../stores/openings/hand-openings.ts';
+import { movePlannedOpeningRows } from '../../stores/openings/planned-opening-writes.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfHandOpening } from '../../stores/openings/planned-openings.ts';
 
-type PlannedRow = Pick<PlannedOpeningRow, 'id' | 'status'>;
+type PlannedRow = Pick<PlannedOpeningRow, 'id'>;
 
 /**
  * The target of an event. Reports and plan sets name single planned openings; everything else moves an opening as a
@@ -23,7 +23,7 @@ type PlannedRow = Pick<PlannedOpeningRow, 'id' | 'status'>;
  */
 export type Opening =
   /** A command and, for an order to open, the hand opening behind it with its planned openings. */
-  | { readonly command: Pick<CommandRow, 'id' | 'client_id' | 'kind' | 'status' | 'manual_open_id'> }
+  | { readonly command: Pick<CommandRow, 'id' | 'client_id' | 'kind' | 'manual_open_id'> }
   /** A hand opening; `planned` defaults to all of its planned openings that have not ended. */
   | { readonly handOpening: HandOpeningRow; readonly planned?: readonly PlannedRow[] }
   /** Planned openings alone. */
@@ -43,8 +43,10 @@ export type MoveDetails = {
 
 /**
  * Moves an opening by an event: its command, its hand opening and its planned openings together, each by its state
- * table in the domain. This is the only place where an opening changes its state, except when a set of rows is
- * claimed or settled by one statement: `claimOpens`, `supersedeQueuedOpens` and `settleCloses`.
+ * table in the domain. Each moves from the state that is stored when its row is updated, whatever the caller read of
+ * it: reports, plans, deadlines and users move the same rows at the same time. This is the only place where an opening
+ * changes its state, except when a set of rows is claimed or settled by one statement: `claimOpens`,
+ * `supersedeQueuedOpens` and `settleCloses`.
  */
 export async function moveOpening(
   sql: Sql,
@@ -71,16 +73,13 @@ async function moveCommand(
   command: Extract<Opening, { readonly command: unknown }>['command'],
 ): Promise<IrrigationChanges> {
   const { sql, event, now, details } = move;
-  const state = stateOf(COMMAND_STATUS, command.status);
-  if (state === null) throw new Error(`unknown command status ${command.status}`);
-  const partEvent = OPENING_EVENTS[event].command;
-  const status = COMMAND_STATUS[partEvent === null ? state : nextCommandState(state, partEvent)];
   // A stop locks the hand opening before its commands; the reverse order would deadlock.
   const row =
     command.kind !== 'open' || command.manual_open_id === null
       ? undefined
       : await lockHandOpening(sql, command.client_id, command.manual_open_id);
-  await setCommandStatus(sql, [command.id], status, details.error ?? null, now);
+  const moves = statusMoves(COMMAND_STATUS, nextCommandState, OPENING_EVENTS[event].command);
+  await moveCommandRow(sql, command.id, moves, details.error ?? null, now);
   const moved: IrrigationChanges = { commands: [command.id] };
   const follows =
     row !== undefined &&
@@ -100,10 +99,8 @@ async function moveHandOpening(
   planned?: readonly PlannedRow[],
 ): Promise<IrrigationChanges> {
   const { sql, event, now, details } = move;
-  const state = handOpeningState(row);
-  const partEvent = OPENING_EVENTS[event].handOpening;
-  const status = HAND_OPENING_STATUS[partEvent === null ? state : nextHandOpeningState(state, partEvent)];
-  await updateHandOpening(sql, row.client_id, row.id, { ...details, status }, now);
+  const moves = statusMoves(HAND_OPENING_STATUS, nextHandOpeningState, OPENING_EVENTS[event].handOpening);
+  await moveHandOpeningRow(sql, row, moves, details, now);
   const live =
     planned ??
     (await plannedOpeningsOfHandOpening(sql, row.client_id, row.id)).filter((each) =>
@@ -122,17 +119,10 @@ async function movePlanned(
   { sql, event, now, details }: Move,
   rows: readonly PlannedRow[],
 ): Promise<IrrigationChanges> {
-  const partEvent = OPENING_EVENTS[event].planned;
   const { closesAt } = details;
-  const moved = rows.map(({ id, status }) => {
-    const state = stateOf(PLANNED_OPENING_STATUS, status);
-    if (state === null) throw new Error(`unknown planned opening status ${status}`);
-    return {
-      id,
-      status: PLANNED_OPENING_STATUS[partEvent === null ? state : nextPlannedOpeningState(state, partEvent)],
-    };
-  });
+  const ids = rows.map(({ id }) => id);
+  const moves = statusMoves(PLANNED_OPENING_STATUS, nextPlannedOpeningState, OPENING_EVENTS[event].planned);
   const change = { ...details, ...(closesAt === undefined ? {} : { closeAt: closesAt }) };
-  await updatePlannedOpenings(sql, moved, change, now);
-  return { plannedOpenings: rows.map(({ id }) => id) };
+  await movePlannedOpeningRows(sql, ids, moves, change, now);
+  return { plannedOpenings: ids };
 }

@@ -1,4 +1,5 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
+import type { StatusMoves } from '@zagon/domain/outputs/state-numbers.ts';
 import { json, type Sql } from '../../database/pool.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Order } from '@zagon/device-protocol/command.ts';
@@ -143,18 +144,28 @@ export async function claimClose(
   return changed === 1;
 }
 
-export async function setCommandStatus(
+/** Moves a command from the status that it has when the row is updated. */
+export async function moveCommandRow(
   sql: Sql,
-  ids: readonly string[],
-  status: number,
+  id: string,
+  moves: StatusMoves,
   error: string | null,
   now: Temporal.Instant,
 ): Promise<void> {
+  const status = `($2::jsonb ->> c.status::text)::smallint`;
   await sql.run(
-    `update commands set status = $2::smallint, error = coalesce($3, error),
-       answered_at = case when $2 >= ${COMMAND_STATUS.accepted} then $4::timestamptz else answered_at end
-     where id = any($1::uuid[])`,
-    [ids, status, error, now],
+    `update commands c set status = ${status}, error = coalesce($3, error),
+       answered_at = case when ${status} >= ${COMMAND_STATUS.accepted} then $4::timestamptz else answered_at end
+     where id = $1`,
+    [id, json(moves), error, now],
+  );
+}
+
+/** Notes why a close was not carried out; it is sent again, unless it has ended since. */
+export async function keepCloseDue(sql: Sql, id: string, error: string): Promise<void> {
+  await sql.run(
+    `update commands set status = ${COMMAND_STATUS.sent}, error = $2 where id = $1 and ${isPendingCommand('commands')}`,
+    [id, error],
   );
 }
 

@@ -1,5 +1,6 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { StatusMoves } from '@zagon/domain/outputs/state-numbers.ts';
+import { json, type Sql } from '../../database/pool.ts';
 import { isLiveHandOpening, mayPlannedOpeningRun } from './status-sql.ts';
 
 export type HandOpeningRow = {
@@ -136,7 +137,6 @@ export async function insertHandOpening(sql: Sql, opening: NewHandOpening): Prom
 
 /** The fields changed by a report or a deadline; omitted fields stay unchanged. */
 export type HandOpeningChange = {
-  readonly status: number;
   readonly sentAt?: Temporal.Instant;
   readonly openedAt?: Temporal.Instant;
   readonly closesAt?: Temporal.Instant;
@@ -144,21 +144,22 @@ export type HandOpeningChange = {
   readonly error?: string;
 };
 
-export async function updateHandOpening(
+/** Moves a hand opening from the status that it has when the row is updated, and sets the changed fields. */
+export async function moveHandOpeningRow(
   sql: Sql,
-  accountId: string,
-  id: string,
+  { client_id: accountId, id }: Pick<HandOpeningRow, 'client_id' | 'id'>,
+  moves: StatusMoves,
   change: HandOpeningChange,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run(
-    `update manual_opens set status = $3, sent_at = coalesce($4, sent_at), opened_at = coalesce(opened_at, $5),
+    `update manual_opens set status = ($3::jsonb ->> status::text)::smallint, sent_at = coalesce($4, sent_at), opened_at = coalesce(opened_at, $5),
        closes_at = coalesce($6, closes_at), closed_at = coalesce($7, closed_at), error = coalesce($8, error), updated_at = $9
      where client_id = $1 and id = $2`,
     [
       accountId,
       id,
-      change.status,
+      json(moves),
       change.sentAt ?? null,
       change.openedAt ?? null,
       change.closesAt ?? null,

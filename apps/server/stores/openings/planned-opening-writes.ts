@@ -1,4 +1,5 @@
 import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
+import type { StatusMoves } from '@zagon/domain/outputs/state-numbers.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { json, type Sql } from '../../database/pool.ts';
 import { isComingPlannedOpening } from './status-sql.ts';
@@ -76,22 +77,24 @@ export type PlannedOpeningChange = {
   readonly error?: string;
 };
 
-/** Sets the status of each opening, and the other changed fields of all of them. */
-export async function updatePlannedOpenings(
+/** Moves openings, each from the status that it has when its row is updated, and sets the changed fields of all. */
+export async function movePlannedOpeningRows(
   sql: Sql,
-  openings: readonly { readonly id: string; readonly status: number }[],
+  ids: readonly string[],
+  moves: StatusMoves,
   change: PlannedOpeningChange,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (openings.length === 0) return;
+  if (ids.length === 0) return;
   await sql.run(
-    `update output_plans p set status = o.status, confirmed_state = coalesce($3::smallint, p.confirmed_state),
+    `update output_plans p set status = ($2::jsonb ->> p.status::text)::smallint,
+       confirmed_state = coalesce($3::smallint, p.confirmed_state),
        opened_at = coalesce(p.opened_at, $4), closed_at = coalesce($5, p.closed_at), close_at = coalesce($6, p.close_at),
        error = coalesce($7, p.error), updated_at = $8
-     from unnest($1::uuid[], $2::smallint[]) as o (id, status) where p.id = o.id`,
+     where p.id = any($1::uuid[])`,
     [
-      openings.map(({ id }) => id),
-      openings.map(({ status }) => status),
+      ids,
+      json(moves),
       change.confirmed ?? null,
       change.openedAt ?? null,
       change.closedAt ?? null,
