@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { accountBlockingEndpoints } from './accounts/blocking.ts';
 import { operatorAccountEndpoints } from './accounts/operator.ts';
 import { accountClosingEndpoints } from './accounts/closing.ts';
+import { accountGroundEndpoints } from './accounts/ground.ts';
 import { accountPlaceEndpoints } from './accounts/place.ts';
 import { auditLogEndpoints } from './accounts/audit-log.ts';
 import { accountLogEndpoints } from './accounts/log.ts';
@@ -100,6 +101,7 @@ export const ENDPOINTS = {
   ...accountLogEndpoints,
   ...auditLogEndpoints,
   ...accountClosingEndpoints,
+  ...accountGroundEndpoints,
   ...accountPlaceEndpoints,
   ...ownAccountEndpoints,
   ...catalogueEndpoints,

@@ -65,13 +65,16 @@ export function stopDeps(parts: {
 
 /** The settings of the HTTP server that follow from the configuration. */
 export function httpSettings(config: Config, webApp: string, { web: certificate }: Certificates) {
-  const { publicUrl, mapTiles, slowMs } = config;
-  const imageOrigins = mapTiles === undefined ? [] : [new URL(mapTiles.url).origin];
+  const { publicUrl, ground, slowMs } = config;
   return {
     webApp,
     certificate,
     slowMs,
     behindProxy: publicUrl !== undefined,
-    headers: responseHeaders(ownAddress(config).secure, imageOrigins),
+    headers: responseHeaders(
+      ownAddress(config).secure,
+      ground.fixed === null ? null : new URL(ground.fixed.url).origin,
+    ),
+    ground,
   };
 }

@@ -1,9 +1,10 @@
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
+import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { PublishChanges } from '../core/changes.ts';
 import type { Clock } from '../core/clock.ts';
-import type { MapTiles, WeatherConfig } from '../core/config.ts';
+import type { WeatherConfig } from '../core/config.ts';
 import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { SecretBox } from '../core/secret-box.ts';
@@ -15,7 +16,8 @@ import type { RecordedMessage, SentMessage } from './present/field-message.ts';
 export type Installation = {
   /** True if the demo farm is on, where the operator may sign in without a second factor. */
   readonly demo: boolean;
-  readonly mapTiles: MapTiles | undefined;
+  /** Tiles under the maps of all accounts, or what each may choose among. */
+  readonly ground: GroundPolicy;
   /** Without one, no forecasts are requested. */
   readonly weather: WeatherConfig | undefined;
   /** Where administrators pay for their account. */

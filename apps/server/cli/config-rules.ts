@@ -47,6 +47,7 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   ZAGON_SLOW_MS: { rule: 'a whole number of milliseconds from 0 to 600000; 0: nothing is logged as slow' },
   ZAGON_MAP_TILES_URL: { rule: 'https:// address with {z}, {x} and {y} after the host name' },
   ZAGON_MAP_TILES_CREDIT: { rule: 'at most 200 characters' },
+  ZAGON_MAP_GROUNDS: { rule: 'some of none, orthophoto, openstreetmap and own, separated by commas' },
   ZAGON_WEATHER_URL: { rule: 'http:// or https:// address without a name, password or query' },
   ZAGON_WEATHER_KEY: { rule: 'at most 200 characters', isSecret: true },
   ZAGON_WEATHER_CREDIT: { rule: 'at most 200 characters' },

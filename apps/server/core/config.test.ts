@@ -21,7 +21,7 @@ test('with no settings, the server serves on this machine only, with the demo', 
     smtpUrl: undefined,
     mailFrom: 'Zagon <zagon@localhost>',
     smsUrl: undefined,
-    mapTiles: undefined,
+    ground: { fixed: null, allowed: ['none', 'orthophoto', 'openstreetmap', 'own'] },
   });
 });
 
@@ -107,9 +107,17 @@ test('an empty setting is treated as unset', () => {
 
 test('map tiles include their attribution', () => {
   const url = 'https://tiles.example/ortho/{z}/{x}/{y}.jpg?key=abc';
-  expect(readConfig({ ZAGON_MAP_TILES_URL: url, ZAGON_MAP_TILES_CREDIT: '© Ortho' }).mapTiles).toEqual({
+  expect(readConfig({ ZAGON_MAP_TILES_URL: url, ZAGON_MAP_TILES_CREDIT: '© Ortho' }).ground.fixed).toEqual({
     url,
     credit: '© Ortho',
+    creditUrl: null,
+  });
+});
+
+test('the operator names what accounts may choose as the ground of their maps', () => {
+  expect(readConfig({ ZAGON_MAP_GROUNDS: 'openstreetmap, none' }).ground).toEqual({
+    fixed: null,
+    allowed: ['none', 'openstreetmap'],
   });
 });
 
@@ -140,6 +148,11 @@ test.each([
   ['ZAGON_MAP_TILES_URL', 'https://tiles.example/one.jpg'],
   ['ZAGON_MAP_TILES_URL', 'https://{a-c}.example/{z}/{x}/{y}.jpg'],
   ['ZAGON_MAP_TILES_URL', 'tiles/{z}/{x}/{y}.jpg'],
+  ['ZAGON_MAP_TILES_URL', 'https://*.example/{z}/{x}/{y}.jpg'],
+  ['ZAGON_MAP_TILES_URL', 'https://a.example;object-src.example/{z}/{x}/{y}.jpg'],
+  ['ZAGON_MAP_TILES_URL', 'https://anna:secret@tiles.example/{z}/{x}/{y}.jpg'],
+  ['ZAGON_MAP_GROUNDS', 'satellite'],
+  ['ZAGON_MAP_GROUNDS', 'none,,own'],
   ['ZAGON_WEATHER_URL', 'ftp://weather.example'],
   ['ZAGON_WEATHER_URL', 'https://user:secret@weather.example'],
   ['ZAGON_WEATHER_URL', 'https://weather.example/v1?apikey=secret'],

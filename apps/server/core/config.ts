@@ -1,6 +1,8 @@
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
+import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { groundPolicyOf, groundSettings } from './map-ground.ts';
 import { StartRefused } from './start-refused.ts';
 import type { CertificateFiles } from './tls/certificate.ts';
 import { listenRefusal, metricsRefusal, plainMqttHost } from './tls/listen-policy.ts';
@@ -9,8 +11,6 @@ const PORT_RULE = 'a port must be a whole number from 0 to 65535';
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
 const SLOW_RULE = 'a duration must be a whole number of milliseconds from 0 (nothing is logged) to 600000';
 const milliseconds = z.coerce.number(SLOW_RULE).int(SLOW_RULE).min(0, SLOW_RULE).max(600_000, SLOW_RULE);
-const TILES_RULE = 'a tile address must be https://… with {z}, {x} and {y} after the host name';
-const tilesUrl = z.string().refine(isTilesTemplate, TILES_RULE);
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const WEATHER_RULE = 'a weather address must be http(s)://… without a name, password or query';
 const weatherUrl = z.url({ protocol: /^https?$/, error: WEATHER_RULE }).refine(isPlainAddress, WEATHER_RULE);
@@ -46,8 +46,7 @@ const environment = z.object({
   ZAGON_METRICS_PORT: port.optional(),
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_SLOW_MS: milliseconds.default(1_000),
-  ZAGON_MAP_TILES_URL: tilesUrl.optional(),
-  ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
+  ...groundSettings,
   ZAGON_WEATHER_URL: weatherUrl.optional(),
   ZAGON_WEATHER_KEY: z.string().min(1).max(200).optional(),
   ZAGON_WEATHER_CREDIT: z.string().max(200).default('Open-Meteo.com'),
@@ -69,14 +68,6 @@ const environment = z.object({
 
 /** Names of all settings that the server reads. */
 export type SettingName = keyof z.input<typeof environment>;
-
-/** Background imagery for the map, from an external provider. */
-export type MapTiles = {
-  /** URL template with {z}, {x} and {y} for zoom and tile position. */
-  readonly url: string;
-  /** Attribution required by the provider, shown on the map. */
-  readonly credit: string;
-};
 
 /** A weather service that speaks the API of Open-Meteo. */
 export type WeatherConfig = {
@@ -141,8 +132,8 @@ export type Config = {
   readonly smsUrl: URL | undefined;
   /** Key that the gateway expects as a bearer token. */
   readonly smsKey: string | undefined;
-  /** Without tiles, a schematic map is drawn. */
-  readonly mapTiles: MapTiles | undefined;
+  /** Tiles under the maps of all accounts, or what each may choose among. */
+  readonly ground: GroundPolicy;
   /** Without one, no forecast is requested, and pages show the farm's own measurements. */
   readonly weather: WeatherConfig | undefined;
   /** Where an administrator pays for the account; undefined: no link is shown. */
@@ -184,10 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: value.ZAGON_MAIL_FROM,
     smsKey: value.ZAGON_SMS_KEY,
     smsUrl: value.ZAGON_SMS_URL === undefined ? undefined : new URL(value.ZAGON_SMS_URL),
-    mapTiles:
-      value.ZAGON_MAP_TILES_URL === undefined
-        ? undefined
-        : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
+    ground: groundPolicyOf(value),
     weather:
       value.ZAGON_WEATHER_URL === undefined
         ? undefined
@@ -277,11 +265,4 @@ function mqttOf(value: Environment, { tls, mqttsTls }: Pick<Config, 'tls' | 'mqt
 function isPlainAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && url.username === '' && url.password === '' && url.search === '';
-}
-
-/** The host ends up in the page's content security policy, so it must be literal. */
-function isTilesTemplate(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const hasPlaceholders = ['{z}', '{x}', '{y}'].every((placeholder) => text.includes(placeholder));
-  return hasPlaceholders && url !== null && /^https?:$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host);
 }

@@ -29,8 +29,8 @@ function readHeaders(headers: Headers) {
   };
 }
 
-async function headersOf(options: { readonly secure: boolean; readonly imageOrigins: readonly string[] }) {
-  const add = responseHeaders(options.secure, options.imageOrigins);
+async function headersOf(options: { readonly secure: boolean; readonly tileOrigin: string | null }) {
+  const add = responseHeaders(options.secure, options.tileOrigin);
   const server = createServer((request, response) => add(request, response, () => response.end()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,18 +60,20 @@ const ALWAYS = {
 };
 
 test('every response has these security headers and no others', async () => {
-  expect(await headersOf({ secure: false, imageOrigins: [] })).toEqual({ policy: POLICY, rest: ALWAYS });
+  expect(await headersOf({ secure: false, tileOrigin: null })).toEqual({ policy: POLICY, rest: ALWAYS });
 });
 
 test('transport security is strict only if users connect over TLS', async () => {
-  const { rest } = await headersOf({ secure: true, imageOrigins: [] });
+  const { rest } = await headersOf({ secure: true, tileOrigin: null });
   expect(rest).toEqual({ ...ALWAYS, 'strict-transport-security': 'max-age=31536000' });
 });
 
-test('images may also come from the host of the map tiles', async () => {
-  const { policy } = await headersOf({ secure: false, imageOrigins: ['https://tiles.example'] });
+test('tiles may also be requested from the host of the map tiles, and nothing else is loosened', async () => {
+  const { policy } = await headersOf({ secure: false, tileOrigin: 'https://tiles.example' });
   expect(policy).toEqual(
-    POLICY.map((directive) => (directive.startsWith('img-src') ? `${directive} https://tiles.example` : directive)),
+    POLICY.map((directive) =>
+      /^(img|connect)-src/.test(directive) ? `${directive} https://tiles.example` : directive,
+    ),
   );
 });
 

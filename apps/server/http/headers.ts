@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANSWER_HEADER, ANSWER_MARK } from '@zagon/contract/answer-headers.ts';
 import helmet from 'helmet';
 
+/** The header of the content security policy. */
+export const POLICY_HEADER = 'content-security-policy';
+
 const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
 
 /** Adds headers to a response that was not begun. */
@@ -12,32 +15,44 @@ export type ResponseHeaders = (request: IncomingMessage, response: ServerRespons
  * security only if users connect over TLS. They are added before anything looks at the request: some responses, such as
  * that to an undecodable address, are written by no route and no hook.
  */
-export function responseHeaders(secure: boolean, imageOrigins: readonly string[]): ResponseHeaders {
-  const addSecurity = securityHeaders(secure, imageOrigins);
+export function responseHeaders(secure: boolean, tileOrigin: string | null): ResponseHeaders {
+  const addSecurity = securityHeaders(secure);
+  const policy = contentSecurityPolicy(tileOrigin);
   return (request, response, next) => {
     response.setHeader(ANSWER_HEADER, ANSWER_MARK);
+    response.setHeader(POLICY_HEADER, policy);
     addSecurity(request, response, next);
   };
 }
 
-function securityHeaders(secure: boolean, imageOrigins: readonly string[]): ResponseHeaders {
+/**
+ * What a page may load. No inline script anywhere; the UI kit and chart tooltips use inline styles. Map tiles are requested
+ * from the one origin of the account's ground, if any: requested to be checked and stored, or as images by servers that
+ * do not allow that.
+ */
+export function contentSecurityPolicy(tileOrigin: string | null): string {
+  const tiles = tileOrigin === null ? [] : [tileOrigin];
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Includes sockets to our own host.
+    'connect-src': ["'self'", ...tiles],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'style-src': ["'self'", "'unsafe-inline'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function securityHeaders(secure: boolean): ResponseHeaders {
   return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      // No inline script anywhere. The UI kit and chart tooltips use inline styles; map tiles are images.
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Includes sockets to our own host.
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-      },
-    },
+    // Pages of an account with a ground have a policy of their own.
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure ? STRICT_TRANSPORT : false,

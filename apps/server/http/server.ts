@@ -3,6 +3,7 @@ import { Server as HttpsServer } from 'node:https';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
+import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import { takesBody, type Endpoint } from '@zagon/contract/endpoint.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -13,6 +14,7 @@ import type { ResponseHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from '../calls/route.ts';
+import { pagePolicy } from './web-app/page-policy.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 
 export type HttpOptions = HttpDeps & {
@@ -26,6 +28,8 @@ export type HttpOptions = HttpDeps & {
   readonly observeCall: (call: ObservedCall) => void;
   /** Requests that take at least this long are logged, ms; null: none. */
   readonly slowMs: number | null;
+  /** Decides about the ground under the maps, of which pages may request tiles. */
+  readonly ground: GroundPolicy;
   /** The security headers of every response. */
   readonly headers: ResponseHeaders;
 };
@@ -79,7 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 1 },
   });
   registerRoutes(app, options, options.routes);
-  await serveWebApp(app, options.webApp);
+  await serveWebApp(app, options.webApp, (request) => pagePolicy(options, request));
   return app;
 }
 

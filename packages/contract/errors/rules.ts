@@ -4,6 +4,7 @@ import { ACCOUNT_RULES } from './account-rules.ts';
 import { CONSENT_RULES } from './consent-rules.ts';
 import { MODULE_RULES } from './module-rules.ts';
 import { HARDWARE_RULES } from './hardware-rules.ts';
+import { GROUND_RULES } from './ground-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
@@ -53,6 +54,7 @@ export const RULES = {
   ...NUMBER_RULES,
   ...RESOURCE_RULE_TEXTS,
   ...MAP_RULE_TEXTS,
+  ...GROUND_RULES,
   ...SCHEDULE_RULES,
   ...ALARM_RULES,
   ...MODULE_RULES,

@@ -56,8 +56,8 @@ export const meReply = z.object({
   /** New versions of legal texts that await the user's agreement; nothing can be changed before. */
   pending_texts: z.array(legalTextItem).optional(),
   unreadMessages: z.number().int(),
-  /** Satellite tile source for maps, if configured; null: maps use drawn outlines. */
-  map_tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
+  /** Tiles under the maps, as the account or the installation chose; null: maps use drawn outlines. */
+  map_tiles: z.object({ url: z.string(), credit: z.string(), credit_url: z.string().nullable() }).nullable(),
   assignedClients: z.array(z.object({ id, name: z.string() })),
   /** True for an operator where this installation has a test area. Absent: it has none. */
   test_area: z.literal(true).optional(),

@@ -40,6 +40,7 @@ const sessions = {
   device_made: { pl: 'Wyprodukowanie urządzenia', en: 'Device made' },
   weather_sources_changed: { pl: 'Zmiana źródeł pogody', en: 'Sources of the weather changed' },
   account_place_changed: { pl: 'Zmiana miejsca gospodarstwa', en: 'Place of the farm changed' },
+  account_ground_changed: { pl: 'Zmiana podkładu mapy', en: 'Ground of the map changed' },
   database_restored: { pl: 'Odtworzenie bazy danych z kopii', en: 'Database restored from a backup' },
   restore_confirmed: { pl: 'Potwierdzenie odtworzenia bazy danych', en: 'Restore of the database confirmed' },
   account_opened: { pl: 'Otwarcie konta przez operatora', en: 'Account opened by the operator' },

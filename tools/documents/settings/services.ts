@@ -35,12 +35,18 @@ export const SERVICES: readonly SettingGroup[] = [
       ZAGON_MAP_TILES_URL: {
         default: null,
         meaning:
-          'satellite tiles for the maps, `https://…/{z}/{x}/{y}.jpg`; the page may then load images from that host. Without it, maps are drawn locally and no other server is contacted',
+          'tiles under the maps of all accounts, `https://…/{z}/{x}/{y}.jpg`; the page may then request that host. Without it, each account chooses, and maps are drawn locally until it does',
         readBy: ['server'],
       },
       ZAGON_MAP_TILES_CREDIT: {
         default: null,
         meaning: 'attribution of the tiles, shown on the map',
+        readBy: ['server'],
+      },
+      ZAGON_MAP_GROUNDS: {
+        default: { value: 'none,orthophoto,openstreetmap,own' },
+        meaning:
+          'what accounts may choose as the ground of their maps ([how](decisions/0082-ground-under-the-map.md)); a single provider applies to all of them, and `none` forbids any. Without effect beside `ZAGON_MAP_TILES_URL`',
         readBy: ['server'],
       },
       ZAGON_WEATHER_URL: {

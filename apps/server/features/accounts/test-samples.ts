@@ -40,6 +40,7 @@ export const accountSamples: Samples = {
     setAccountPlace: {
       body: () => ({ location: { longitude: 20.871, latitude: 51.853 }, time_zone: 'Europe/Berlin' }),
     },
+    setAccountGround: { body: () => ({ ground: { kind: 'orthophoto' } }) },
     closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
     restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
     correctAccountName: {

@@ -24,7 +24,7 @@ export function meRoutes(services: Services & TestAreaOrNone): readonly Route[] 
         findUser(pools.system, visitor.userId),
         pendingAddress(pools.system, visitor.userId, now),
         assignedAccounts(pools.system, visitor.userId),
-        readAccount(pools, visitor, now),
+        readAccount(pools, visitor, now, installation.ground),
         visitor.mustAgree === true ? pendingTextsOf(pools.system, visitor.userId, now) : [],
       ]);
       if (user === undefined) return refused('not_authenticated');
@@ -36,7 +36,6 @@ export function meRoutes(services: Services & TestAreaOrNone): readonly Route[] 
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
         factor_checked_at: visitor.factorCheckedAt?.toString() ?? null,
         assignedClients: [...clients],
-        map_tiles: installation.mapTiles ?? null,
         ...(testArea !== null && visitor.role === 'adminus' ? { test_area: true as const } : {}),
       };
       return ok(visitor.wall === undefined ? me : withoutPerson(me, visitor.wall));

@@ -14,7 +14,7 @@ import { gatedServer } from './gated-server.ts';
 async function start(handle: RequestListener): Promise<{ address: string; turnedAway: TurnedAwayCounter }> {
   const admission = new Admission(testClock, silentLog);
   const timeouts = { requestMs: 50, checkMs: 10 };
-  const headers = responseHeaders(false, []);
+  const headers = responseHeaders(false, null);
   const server = gatedServer(handle, { headers, admission, behindProxy: false, certificate: undefined, timeouts });
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

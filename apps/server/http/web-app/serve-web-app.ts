@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { POLICY_HEADER } from '../headers.ts';
 import { newestWith, publishedBuilds } from './published-builds.ts';
 import { preferredLanguage, sendRefusal } from '../register.ts';
 
@@ -11,6 +12,12 @@ const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 const FILE = /^\/((?:assets\/)?\w[\w.-]*)$/;
 const HASHED = 'assets';
 
+/** What asks whether a page has changed. */
+const CONDITIONS = ['if-none-match', 'if-modified-since'] as const;
+
+/** The content security policy of a page. */
+export type PolicyOf = (request: FastifyRequest) => Promise<string>;
+
 /** The pages of the web app; the screens of each are hash routes. */
 const PAGES = { '/': 'index.html', '/zagon_2': 'outdoor.html' } as const;
 
@@ -19,7 +26,7 @@ const PAGES = { '/': 'index.html', '/zagon_2': 'outdoor.html' } as const;
  * come from the newest build. Files with a content hash also come from the earlier ones, so that a page that was opened
  * before a release still finds its parts. The folder is read at each request, so a release needs no restart.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, policyOf: PolicyOf): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
     index: false,
@@ -34,8 +41,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     },
   });
   for (const [path, file] of Object.entries(PAGES))
-    app.get(path, async (_request, reply) => {
-      const [newest] = await publishedBuilds(folder);
+    app.get(path, async (request, reply) => {
+      const [[newest], policy] = await Promise.all([publishedBuilds(folder), policyOf(request)]);
+      void reply.header(POLICY_HEADER, policy);
+      // The policy may have changed although the page has not, and browsers differ in what they take from a 304.
+      for (const condition of CONDITIONS) delete request.raw.headers[condition];
       if (newest !== undefined) return reply.sendFile(file, newest);
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
     });

@@ -202,12 +202,14 @@ export type AccountRow = {
   readonly expiration_date: string | null;
   readonly blocked: boolean;
   readonly closing: boolean;
+  /** The chosen ground of its maps as stored; null: none was chosen. */
+  readonly ground: unknown;
 };
 
 export function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   return sql.first(
     `select id, name, type, time_zone, longitude, latitude, expiration_date, blocked_at is not null as blocked,
-       closing_at is not null as closing
+       closing_at is not null as closing, ground
      from clients where id = $1`,
     [id],
   );

@@ -14,7 +14,7 @@ const IS_ON: Readonly<Record<SwitchName, (config: Config) => boolean>> = {
   mail: ({ smtpUrl }) => smtpUrl !== undefined,
   sms: ({ smsUrl }) => smsUrl !== undefined,
   forecast: ({ weather }) => weather !== undefined,
-  tiles: ({ mapTiles }) => mapTiles !== undefined,
+  tiles: ({ ground }) => ground.fixed !== null,
   metrics: ({ metrics }) => metrics.isPortChosen,
 };
 
