@@ -2,17 +2,15 @@ import { MAX_DASHBOARDS, MAX_WIDGETS } from '@zagon/domain/dashboards/limits.ts'
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { MAP_VIEWS } from './map-view.ts';
 import { widget } from './widget.ts';
-
-/** Initial view of the map of a dashboard. */
-export const MAP_VIEWS = ['none', 'object', 'region', 'section', 'module'] as const;
-export type MapView = (typeof MAP_VIEWS)[number];
 
 const dashboardName = oneLine.min(1).max(256);
 
 export const dashboardBody = z.strictObject({
   name: dashboardName,
   widgets: z.array(widget).max(MAX_WIDGETS),
+  /** What the maps open on that have no view of their own: every item of the kind; `none`: the whole farm. */
   default_map_view: z.enum(MAP_VIEWS).default('none'),
   /**
    * Every user of the account sees it and may arrange it; only its owner and administrators can delete or unshare it.

@@ -43,6 +43,15 @@ async function addRegion(accountId: string): Promise<string> {
   return id;
 }
 
+async function addGeoObject(accountId: string): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into geo_objects (id, client_id, name, marker, longitude, latitude) values ($1, $2, 'Well', 1, 21, 52)`,
+    [id, accountId],
+  );
+  return id;
+}
+
 test('a dashboard is saved, changed and read back with its widgets, in creation order', async () => {
   const browser = await newUser();
   const created = await add(browser, { ...empty, widgets: [soil(own.probeId)] });
@@ -98,24 +107,37 @@ test('a widget may show a module of the account; an id from another account is r
   });
 });
 
-test.each(['object', 'region', 'section'] as const)(
+test.each(['object', 'region', 'section', 'module'] as const)(
   'a map may open on a %s of the account; an id from another account is refused like an unknown one',
   async (view) => {
-    const idsOf = async ({ probeId, sectionId }: typeof own, accountId: string) =>
-      ({ object: probeId, region: await addRegion(accountId), section: sectionId })[view];
+    const idsOf = async ({ probeId, sectionId }: typeof own, accountId: string) => {
+      const drawn = { object: await addGeoObject(accountId), region: await addRegion(accountId) };
+      return { ...drawn, section: sectionId, module: probeId }[view];
+    };
     const browser = await newUser();
     const send = (id_item: string) => add(browser, { ...empty, widgets: [mapOf(view, id_item)] });
     expect((await send(await idsOf(own, farm.accountId))).status).toBe(201);
     const refusals = [];
-    for (const id of [await idsOf(foreign, foreignFarm.accountId), '018f0000-0000-7000-8000-00000000dead'])
+    const otherKind = view === 'region' ? own.probeId : await addRegion(farm.accountId);
+    for (const id of [await idsOf(foreign, foreignFarm.accountId), '018f0000-0000-7000-8000-00000000dead', otherKind])
       refusals.push((await send(id)).body);
-    expect(refusals[0]).toEqual(refusals[1]);
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
     expect(refusals[0]).toMatchObject({
       err: 'validation',
       fields: { 'widgets.0.options.id_item': 'Invalid identifier' },
     });
   },
 );
+
+test('an id that a dashboard shows as one kind of item is refused as another kind', async () => {
+  const browser = await newUser();
+  const id = idOf(await add(browser, { ...empty, widgets: [mapOf('module', own.probeId)] }));
+  const body = { ...empty, widgets: [mapOf('object', own.probeId)] };
+  expect(await browser.request('PUT', `/api/dashboards/${id}`, { body })).toMatchObject({
+    status: 422,
+    body: { fields: { 'widgets.0.options.id_item': 'Invalid identifier' } },
+  });
+});
 
 test('dashboards are private unless shared: a colleague on the same account does not see them', async () => {
   const [jan, anna] = [await newUser(), await newUser()];

@@ -5,6 +5,7 @@ import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import type { Sql } from '../../database/pool.ts';
 import { ownModuleIds, ownSectionIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 import { listVersions } from '../../stores/dashboards/versions.ts';
+import { ownGeoObjectIds } from '../../stores/geo-objects/geo-objects.ts';
 import { ownRegionIds } from '../../stores/regions/regions.ts';
 
 const OWN_IDS = {
@@ -12,11 +13,13 @@ const OWN_IDS = {
   water_source: ownWaterSourceIds,
   region: ownRegionIds,
   section: ownSectionIds,
+  geo_object: ownGeoObjectIds,
 } as const satisfies Record<WidgetReference['to'], typeof ownModuleIds>;
 
 /**
  * Widgets may show only items of the account; ids from other accounts are refused like unknown ones. `known`:
- * previously accepted ids, whose items may have left the account since: their widgets stay without a source.
+ * references accepted before (`referenceKey`), whose items may have left the account since: their widgets stay without
+ * a source.
  */
 export async function ownershipProblems(
   sql: Sql,
@@ -31,14 +34,19 @@ export async function ownershipProblems(
   const owned = new Set(known);
   for (const [to, ofKind] of byKind) {
     const ids = ofKind.map(({ id }) => id);
-    for (const id of await OWN_IDS[to](sql, accountId, ids)) owned.add(id);
+    for (const id of await OWN_IDS[to](sql, accountId, ids)) owned.add(referenceKey({ to, id }));
   }
   return references
-    .filter(({ id }) => !owned.has(id))
+    .filter((reference) => !owned.has(referenceKey(reference)))
     .map(({ index, path }) => problem(`widgets.${index}.options.${path}`, 'id'));
 }
 
-/** Ids used by a dashboard or one of its earlier versions. */
+/** An id alone does not tell a module from a region: what was accepted as one is not accepted as the other. */
+function referenceKey({ to, id }: Pick<WidgetReference, 'to' | 'id'>): string {
+  return `${to} ${id}`;
+}
+
+/** What a dashboard or one of its earlier versions refers to. */
 export async function knownReferences(
   sql: Sql,
   accountId: string,
@@ -46,5 +54,5 @@ export async function knownReferences(
 ): Promise<ReadonlySet<string>> {
   const versions = await listVersions(sql, accountId, id);
   const all = [...widgets, ...versions.flatMap((version) => version.widgets)];
-  return new Set(all.flatMap((widget) => referencesOf(contentOf(widget)).map((reference) => reference.id)));
+  return new Set(all.flatMap((widget) => referencesOf(contentOf(widget)).map(referenceKey)));
 }

@@ -1,5 +1,5 @@
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
-import type { MapView } from '@zagon/contract/dashboards/endpoints.ts';
+import type { MapView } from '@zagon/contract/dashboards/map-view.ts';
 import { json, type Sql } from '../../database/pool.ts';
 
 /** The stored content of a dashboard. */

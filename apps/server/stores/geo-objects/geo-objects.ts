@@ -20,6 +20,19 @@ export function findGeoObject(sql: Sql, accountId: string, id: string): Promise<
   return sql.first(`${GEO_OBJECT} and id = $2`, [accountId, id]);
 }
 
+/** Which of these ids are objects on the map of the account. */
+export async function ownGeoObjectIds(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    'select id from geo_objects where client_id = $1 and id = any($2::uuid[])',
+    [accountId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 function params(accountId: string, id: string, { name, description, marker, location }: GeoObjectDraft) {
   return [accountId, id, name, description, marker, location.longitude, location.latitude];
 }

@@ -1,4 +1,4 @@
-import type { MapView } from '@zagon/contract/dashboards/endpoints.ts';
+import type { MapView } from '@zagon/contract/dashboards/map-view.ts';
 import type { WidgetOptions } from '@zagon/contract/dashboards/widgets/registry.ts';
 import { createContext } from 'react';
 import type { MapOpening } from '../../map/field/field-content.ts';
@@ -9,7 +9,7 @@ export const DashboardMapContext = createContext<MapView>('none');
 /** The view a map opens on: its own view, else the initial map view of its dashboard; null: the whole farm. */
 export function mapOpening({ view, id_item: id }: WidgetOptions<'map'>, ofDashboard: MapView): MapOpening | null {
   if (view === 'none' || id === null) return dashboardOpening(ofDashboard);
-  return { kind: view === 'object' ? 'module' : view, id };
+  return { kind: view, id };
 }
 
 /** The items the map of a dashboard opens on: every item of a kind. */

@@ -170,8 +170,14 @@ export const dashboardEn = {
     noteHint: '# heading, **bold**, *italic*, - list, [link](https://…)',
     map: {
       view: 'Opens on',
-      views: { none: 'As the dashboard is set', object: 'A module', region: 'A region', section: 'A section' },
-      items: { object: 'Module', region: 'Region', section: 'Section' },
+      views: {
+        none: 'As the dashboard is set',
+        object: 'An object',
+        region: 'A region',
+        section: 'A section',
+        module: 'A module',
+      },
+      items: { object: 'Object', region: 'Region', section: 'Section', module: 'Module' },
       depth: 'Soil moisture at',
       usualDepth: 'The depth most probes measure',
     },

@@ -193,8 +193,14 @@ export const dashboardPl = {
     noteHint: '# nagłówek, **grubo**, *kursywa*, - lista, [odnośnik](https://…)',
     map: {
       view: 'Mapa zaczyna się od',
-      views: { none: 'Jak ustawiono na pulpicie', object: 'Modułu', region: 'Regionu', section: 'Sekcji' },
-      items: { object: 'Moduł', region: 'Region', section: 'Sekcja' },
+      views: {
+        none: 'Jak ustawiono na pulpicie',
+        object: 'Obiektu',
+        region: 'Regionu',
+        section: 'Sekcji',
+        module: 'Modułu',
+      },
+      items: { object: 'Obiekt', region: 'Region', section: 'Sekcja', module: 'Moduł' },
       depth: 'Wilgotność gleby na głębokości',
       usualDepth: 'Tej, którą mierzy najwięcej sond',
     },

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { id } from '../../endpoint.ts';
+import { MAP_VIEWS, type MapView } from '../map-view.ts';
 import { SAMPLE_ID, typeWidget, type WidgetReference } from './widget-kind.ts';
 
-/** The view the map opens on. `none`: the initial map view of its dashboard; `object`: one module. */
-export const MAP_WIDGET_VIEWS = ['none', 'object', 'region', 'section'] as const;
-export type MapWidgetView = (typeof MAP_WIDGET_VIEWS)[number];
-
-const REFERENCED: Readonly<Record<Exclude<MapWidgetView, 'none'>, WidgetReference['to']>> = {
-  object: 'module',
+const REFERENCED: Readonly<Record<Exclude<MapView, 'none'>, WidgetReference['to']>> = {
+  object: 'geo_object',
   region: 'region',
   section: 'section',
+  module: 'module',
 };
 
 /** The fields on a map, with their state and the newest soil moisture of one depth. */
@@ -17,8 +15,9 @@ export const map = typeWidget({
   kind: 'map',
   options: z
     .strictObject({
-      view: z.enum(MAP_WIDGET_VIEWS).default('none'),
-      /** The module, region or section; null without a view. */
+      /** The kind of the one item that the map opens on; `none`: as its dashboard is set. */
+      view: z.enum(MAP_VIEWS).default('none'),
+      /** The item; null without a view. */
       id_item: id.nullable().default(null),
       /** Depth of the soil moisture, cm; null: the depth that most probes measure. */
       depth_cm: z.number().int().min(0).max(1_000).nullable().default(null),

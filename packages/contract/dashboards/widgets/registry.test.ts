@@ -58,9 +58,10 @@ describe('the map widget', () => {
   });
 
   test.each([
-    ['object', 'module'],
+    ['object', 'geo_object'],
     ['region', 'region'],
     ['section', 'section'],
+    ['module', 'module'],
   ] as const)('the map widget with the view %s refers to a %s of the account', (view, to) => {
     expect(referencesOf({ kind: 'map', options: { view, id_item: SAMPLE_ID, depth_cm: null } })).toEqual([
       { to, id: SAMPLE_ID, path: 'id_item' },

@@ -1,5 +1,6 @@
 import { Button, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { MAP_VIEWS, type DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import { MAP_VIEWS } from '@zagon/contract/dashboards/map-view.ts';
 import { useState, type FormEvent } from 'react';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit } from '../../../entities/edit/use-edit.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
-import { MAP_WIDGET_VIEWS, type MapWidgetView } from '@zagon/contract/dashboards/widgets/map.ts';
+import { MAP_VIEWS, type MapView } from '@zagon/contract/dashboards/map-view.ts';
 import { depthText } from '@zagon/domain/catalogue/level-name.ts';
 import { useRead } from '../../../api/query.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
@@ -16,7 +16,7 @@ export const mapSetup: WidgetSetup<'map'> = {
   },
   start: () => ({ view: 'none', id_item: null, depth_cm: null }),
   Form: MapForm,
-  nameOf: ({ view, id_item: id }, farm) => (view === 'object' && id !== null ? moduleName(id, farm) : ''),
+  nameOf: ({ view, id_item: id }, farm) => (view === 'module' && id !== null ? moduleName(id, farm) : ''),
 };
 
 type Item = { readonly id: string; readonly name: string };
@@ -25,14 +25,16 @@ function MapForm({ options, onChange, farm }: SetupProps<'map'>) {
   const { t } = useTexts('dashboard');
   const regions = useRead('listRegions').data ?? [];
   const sections = useRead('listSections').data ?? [];
+  const objects = useRead('listGeoObjects').data ?? [];
   const { view, id_item: id, depth_cm: depthCm } = options;
-  const itemsOf: Readonly<Record<MapWidgetView, readonly Item[]>> = {
+  const itemsOf: Readonly<Record<MapView, readonly Item[]>> = {
     none: [],
-    object: farm.modules.filter(({ location }) => location !== null),
+    object: objects,
     region: regions,
     section: sections,
+    module: farm.modules.filter(({ location }) => location !== null),
   };
-  const choose = (next: MapWidgetView) => {
+  const choose = (next: MapView) => {
     const [first] = itemsOf[next];
     onChange({ ...options, view: first === undefined ? 'none' : next, id_item: first?.id ?? null });
   };
@@ -41,13 +43,13 @@ function MapForm({ options, onChange, farm }: SetupProps<'map'>) {
     <>
       <Select
         label={t('setup.map.view')}
-        data={MAP_WIDGET_VIEWS.map((value) => ({
+        data={MAP_VIEWS.map((value) => ({
           value,
           label: t(`setup.map.views.${value}`),
           disabled: value !== 'none' && itemsOf[value].length === 0,
         }))}
         value={view}
-        onChange={(value) => choose(MAP_WIDGET_VIEWS.find((one) => one === value) ?? 'none')}
+        onChange={(value) => choose(MAP_VIEWS.find((one) => one === value) ?? 'none')}
         allowDeselect={false}
       />
       {view !== 'none' && (
