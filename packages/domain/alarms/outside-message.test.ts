@@ -28,7 +28,7 @@ test.each(cases)('$title names the rule, and not the value that raised it', ({ k
 });
 
 test.each(['flow_low', 'flow_high', 'flow_leak'] as const)('%s does not name the flow', (rule) => {
-  const facts = { sections: ['A'], measuredM3PerH: MEASURED, expectedM3PerH: 6 };
+  const facts = { sections: ['A'], measuredM3PerH: MEASURED, expectedM3PerH: 6, feedsOff: [] };
   const { message } = outsideMessage({
     rule,
     field: null,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { closeNow } from '../../actions/openings/close.ts';
+import { act } from '../../calls/actor.ts';
 import { setFlowWatch } from '../../stores/resources/flow-watches.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { setLatestValues } from '../../testing/readings.ts';
@@ -66,6 +68,23 @@ describe('a wrong flow', () => {
     await reportFlow(rig, 6);
     expect(await rig.alarms()).toEqual(['flow_high ended']);
     expect(closes(rig)).toEqual([]);
+  });
+
+  test('too little flow while a user has stopped the pump names the pump, not the filter', async () => {
+    const { bench: rig, a } = await createWatchedRig('notify');
+    await begin(rig, a);
+    const stopped = await act(rig.call(), closeNow, { outputId: rig.things.pumpId });
+    expect(stopped.ok).toBe(true);
+    await rig.closed('o4', 'command');
+    for (const flow of [0, 0, 0, 0]) await reportFlow(rig, flow);
+    expect(await rig.alarms()).toEqual(['flow_low active']);
+    const alarm = await rig.pools.system.first<{ en: string }>(
+      `select message ->> 'en' as en from alarms where client_id = $1 and rule = 'flow_low'`,
+      [rig.accountId],
+    );
+    const en = alarm?.en ?? '';
+    expect(en).toMatch(/: 0\.0 m³\/h instead of 6\.0 m³\/h\. Stopped by hand: /);
+    expect(en).not.toMatch(/filter/);
   });
 
   test('a single outlier raises no alarm', async () => {

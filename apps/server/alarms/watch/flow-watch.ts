@@ -17,6 +17,7 @@ import {
   deleteFlowWatch,
   type DueWatch,
   dueFlowWatches,
+  feedsOff,
   type FlowWatchRow,
   saveJudgement,
   lastChangeOf,
@@ -103,14 +104,20 @@ async function judge(
   const changes = [await actions.measure(sql, watch, sections, at)];
   changes.push(await endOtherAlarms(sql, watch, state, now));
   if (isWrongFlow(state) && times >= READINGS_TO_ACT) {
+    const open = sections.filter((section) => section.open === true);
     const id = await raiseSystemAlarm(sql, {
       accountId: watch.client_id,
       moduleId: watch.module_id,
       rule: FLOW_RULES[state],
       facts: {
-        sections: sections.filter(({ open }) => open === true).map(({ name }) => name),
+        sections: open.map(({ name }) => name),
         measuredM3PerH: measured?.m3PerH ?? 0,
         expectedM3PerH: expected ?? 0,
+        feedsOff: await feedsOff(
+          sql,
+          watch.client_id,
+          open.map((section) => section.id),
+        ),
       },
       field: watch.field,
       now,

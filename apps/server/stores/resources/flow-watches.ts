@@ -2,6 +2,7 @@ import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { FLOW_RULES } from '@zagon/domain/flow-watches/flow-rules.ts';
 import type { FlowAction, FlowState, MeterReads, WatchedSection } from '@zagon/domain/flow-watches/flow-watch.ts';
+import { isStartedPlannedOpening } from '../openings/status-sql.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** A meter that watches the flow of a section or a whole source, and its latest finding. */
@@ -172,6 +173,29 @@ export async function sectionsOfWatch(
     flowM3PerH: row.flow_m3_per_h,
     open: row.reported_open,
   }));
+}
+
+/**
+ * The pumps and main valves that are reported off although an open section needs them for its water, clean or with
+ * fertiliser; `byHand`: a user closed it last.
+ */
+export async function feedsOff(
+  sql: Sql,
+  accountId: string,
+  openSectionIds: readonly string[],
+): Promise<readonly { readonly name: string; readonly byHand: boolean }[]> {
+  const isFertigating = `exists (select from output_plans p where p.output_id = s.output_id and p.fertigation
+    and ${isStartedPlannedOpening('p')})`;
+  return sql.rows(
+    `select o.name, coalesce((select c.user_id is not null from commands c where c.output_id = o.id and c.kind = 'close'
+       order by c.created_at desc, c.id desc limit 1), false) as "byHand"
+     from outputs o where o.reported_open is false and o.id in (
+       select x.output_id from sections s join water_source_outputs x on x.water_source_id = s.water_source_id
+       where s.client_id = $1 and s.id = any($2::uuid[])
+         and x.water = case when ${isFertigating} then 'fertigated' else 'clean' end)
+     order by o.name, o.id`,
+    [accountId, openSectionIds],
+  );
 }
 
 /** When one of these outputs last opened or closed, as reported by the field. */

@@ -65,12 +65,20 @@ export type SystemRule<Name extends string, Facts> = AlarmAppearance & {
   readonly examples: (name: string) => readonly Facts[];
 };
 
+/** A pump or main valve that is off while a section that it feeds is open. */
+export type FeedOff = {
+  readonly name: string;
+  /** True if a user stopped it last, not the system or its own clock. */
+  readonly byHand: boolean;
+};
+
 /** The flow measured by a meter, compared with the expected flow of the open sections behind it. */
 export type FlowFacts = {
   /** Names of the open sections. */
   readonly sections: readonly string[];
   readonly measuredM3PerH: number;
   readonly expectedM3PerH: number;
+  readonly feedsOff: readonly FeedOff[];
 };
 
 /** As many names as a message may have to list. */
@@ -80,7 +88,8 @@ export function twelve(name: string): readonly string[] {
 
 /** Examples of the rules about flow. */
 export function flowExamples(name: string): readonly FlowFacts[] {
-  return [{ sections: twelve(name), measuredM3PerH: 1234.5, expectedM3PerH: 1234.5 }];
+  const flow = { sections: twelve(name), measuredM3PerH: 1234.5, expectedM3PerH: 1234.5 };
+  return [[], [{ name, byHand: true }], [{ name, byHand: false }]].map((feedsOff) => ({ ...flow, feedsOff }));
 }
 
 /** A rule that inputs of the device catalogue offer, with a threshold and hysteresis each. */

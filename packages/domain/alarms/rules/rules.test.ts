@@ -76,11 +76,23 @@ test('the alarm text of a base station without modules calls it a device', () =>
 });
 
 test('flow rates are formatted for the language', () => {
-  const flow = { sections: ['Block A', 'Block B'], measuredM3PerH: 3.25, expectedM3PerH: 12 };
+  const flow = { sections: ['Block A', 'Block B'], measuredM3PerH: 3.25, expectedM3PerH: 12, feedsOff: [] };
   expect(systemMessage('flow_low', flow)).toEqual({
     pl: 'Block A, Block B: płynie 3,3 m³/h zamiast 12,0 m³/h. Sprawdź zawór, filtr i pompę.',
     en: 'Block A, Block B: 3.3 m³/h instead of 12.0 m³/h. Check the valve, filter and pump.',
   });
+});
+
+test('too little flow names the pump that is off, and whether somebody stopped it', () => {
+  const flow = { sections: ['Block C'], measuredM3PerH: 0, expectedM3PerH: 11 };
+  const pond = { name: 'Pond pump', byHand: true };
+  expect(systemMessage('flow_low', { ...flow, feedsOff: [pond] })).toEqual({
+    pl: 'Block C: płynie 0,0 m³/h zamiast 11,0 m³/h. Zatrzymano ręcznie: Pond pump.',
+    en: 'Block C: 0.0 m³/h instead of 11.0 m³/h. Stopped by hand: Pond pump.',
+  });
+  expect(systemMessage('flow_low', { ...flow, feedsOff: [pond, { name: 'Main valve', byHand: false }] }).en).toBe(
+    'Block C: 0.0 m³/h instead of 11.0 m³/h. Stopped by hand: Pond pump. Switched off: Main valve.',
+  );
 });
 
 test('a rule from an older release is a generic fault in the app and by e-mail', () => {
