@@ -61,6 +61,7 @@ export const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'packages/domain/challenges': 'proof of work for public forms',
   'packages/domain/core': 'what every noun builds on: results, problems, languages',
   'packages/domain/measurements': 'values of readings: freshness, trends, scales',
+  'packages/domain/pictures': 'uploaded pictures: what of their files is stored',
   'packages/domain/units': 'units of measurement',
   'packages/contract/errors': 'error codes and their sentences',
   'packages/contract/health': 'state of the server, for monitoring',

@@ -11,6 +11,7 @@ import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { MAP_RULE_TEXTS } from './map-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { NUMBER_RULES } from './number-rules.ts';
+import { PICTURE_RULES } from './picture-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 import { TICKET_RULES } from './ticket-rules.ts';
@@ -66,6 +67,7 @@ export const RULES = {
   ...MESSAGE_RULES,
   ...CONSENT_RULES,
   ...TICKET_RULES,
+  ...PICTURE_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

@@ -17,7 +17,7 @@ import { findAnyPicture } from '../../stores/tickets/entries.ts';
 import { countTickets, pageOfTickets } from '../../stores/tickets/helpdesk.ts';
 import { answerCustomer, readCustomerThread, updateTicket } from './answer.ts';
 import type { Services } from '../../calls/services.ts';
-import { sendPicture } from './pictures.ts';
+import { sendPicture } from '../../calls/replies/send-picture.ts';
 import { currentCannedAnswer, presentCannedAnswer, presentCustomerTicket } from './present.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
 

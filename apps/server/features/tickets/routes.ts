@@ -6,7 +6,8 @@ import { findPicture } from '../../stores/tickets/entries.ts';
 import { findTicket, listTickets, markTicketRead } from '../../stores/tickets/tickets.ts';
 import type { Services } from '../../calls/services.ts';
 import { helpdeskRoutes } from './helpdesk-routes.ts';
-import { sendPicture, uploadPicture } from './pictures.ts';
+import { sendPicture } from '../../calls/replies/send-picture.ts';
+import { uploadPicture } from './pictures.ts';
 import { presentTicket } from './present.ts';
 import { answerTicket, authorFilter, createTicket, readThread } from './write.ts';
 

@@ -1,5 +1,5 @@
 import type { TicketSide } from '@zagon/domain/tickets/tickets.ts';
-import type { PictureMedia } from '@zagon/domain/tickets/pictures.ts';
+import type { PictureFile, PictureMedia } from '@zagon/domain/pictures/accepted-picture.ts';
 import type { Sql } from '../../database/pool.ts';
 
 export type EntryRow = {
@@ -86,15 +86,13 @@ export function attachPictures(
   );
 }
 
-export type PictureRow = { readonly media: PictureMedia; readonly bytes: Uint8Array };
-
 /** An attached picture of an account; in one author's tickets, or in all (null). */
 export function findPicture(
   sql: Sql,
   accountId: string,
   authorId: string | null,
   id: string,
-): Promise<PictureRow | undefined> {
+): Promise<PictureFile | undefined> {
   return sql.first(
     `select p.media, p.bytes from ticket_pictures p join ticket_entries e on e.id = p.entry_id
        join tickets t on t.id = e.ticket_id
@@ -104,7 +102,7 @@ export function findPicture(
 }
 
 /** An attached picture of any account, for operators. */
-export function findAnyPicture(sql: Sql, id: string): Promise<PictureRow | undefined> {
+export function findAnyPicture(sql: Sql, id: string): Promise<PictureFile | undefined> {
   return sql.first('select media, bytes from ticket_pictures where id = $1 and entry_id is not null', [id]);
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { ascii, pieced } from './picture-bytes.ts';
-import { acceptedPicture, PICTURE_MAX_PIXELS } from './pictures.ts';
+import { acceptedPicture as accepted, type PictureLimits } from './accepted-picture.ts';
+
+const LIMITS: PictureLimits = { maxBytes: 100_000, minPixels: 2, maxPixels: 4096 };
+const acceptedPicture = (bytes: Uint8Array, limits: PictureLimits = LIMITS) => accepted(bytes, limits);
 
 const text = (content: string) => Uint8Array.from(content, (letter) => letter.charCodeAt(0));
 const hex = (content: string) => Uint8Array.from(content.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
@@ -69,8 +72,11 @@ const PICTURES = {
 } as const;
 
 test.each(Object.entries(PICTURES))('a %s without anything else is stored as it is', (_name, { of, media }) => {
-  expect(acceptedPicture(of(SMALL))).toEqual({ ok: true, value: { media, bytes: of(SMALL) } });
-  expect(acceptedPicture(of([PICTURE_MAX_PIXELS, PICTURE_MAX_PIXELS]))).toMatchObject({ ok: true });
+  expect(acceptedPicture(of(SMALL))).toEqual({
+    ok: true,
+    value: { media, bytes: of(SMALL), width: 640, height: 480 },
+  });
+  expect(acceptedPicture(of([LIMITS.maxPixels, LIMITS.maxPixels]))).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -88,9 +94,9 @@ test.each([
   ['XMP of a WebP', webp(SMALL, [part('XMP ', text(`${SECRET}!`))], 0b0100), webp(SMALL)],
   ['what follows a WebP', pieced([webp(SMALL), text(SECRET)]), webp(SMALL)],
 ] as const)('%s is not stored', (_name, given, stored) => {
-  const accepted = acceptedPicture(given);
-  expect(accepted).toMatchObject({ ok: true, value: { bytes: stored } });
-  expect(accepted.ok && ascii(accepted.value.bytes, 0, accepted.value.bytes.length)).not.toContain('GPS');
+  const result = acceptedPicture(given);
+  expect(result).toMatchObject({ ok: true, value: { bytes: stored } });
+  expect(result.ok && ascii(result.value.bytes, 0, result.value.bytes.length)).not.toContain('GPS');
 });
 
 test.each([
@@ -103,11 +109,33 @@ test.each([
 
 test.each(Object.entries(PICTURES))('a %s of too many pixels is refused by its header', (_name, { of }) => {
   for (const size of [
-    [PICTURE_MAX_PIXELS + 1, 1],
-    [1, PICTURE_MAX_PIXELS + 1],
+    [LIMITS.maxPixels + 1, 1],
+    [1, LIMITS.maxPixels + 1],
     [60_000, 60_000],
   ] as const)
     expect(acceptedPicture(of(size))).toMatchObject({ ok: false, error: { path: 'data', rule: 'picture_pixels' } });
+});
+
+test.each(Object.entries(PICTURES))('a %s of too few pixels is refused', (_name, { of }) => {
+  for (const size of [
+    [1, 1],
+    [640, 1],
+    [1, 640],
+  ] as const)
+    expect(acceptedPicture(of(size))).toMatchObject({
+      ok: false,
+      error: { rule: 'picture_small', params: { min: 2 } },
+    });
+  expect(acceptedPicture(of([2, 2]))).toMatchObject({ ok: true });
+});
+
+test.each([
+  [400 * 1024, 'picture_kilobytes', 400],
+  [5 * 1024 * 1024, 'picture_size', 5],
+])('a picture of more than %i bytes is refused with its limit in the usual unit', (maxBytes, rule, max) => {
+  const limits = { ...LIMITS, maxBytes };
+  expect(acceptedPicture(new Uint8Array(maxBytes + 1), limits)).toMatchObject({ error: { rule, params: { max } } });
+  expect(acceptedPicture(new Uint8Array(maxBytes), limits)).toMatchObject({ error: { rule: 'picture_type' } });
 });
 
 test.each([
