@@ -14,10 +14,13 @@ import { beforeReloadToStart, reloadToStart } from '../navigation/reload-to-star
 import { nowMs } from '../time/clock.ts';
 import { makeRouter } from './router.tsx';
 import { wipeSnapshots } from '../entities/session/offline/snapshot.ts';
+import { wipeTiles } from '../map/ground/stored-tiles.ts';
 import { clearSession } from './session-store.ts';
 
 function start() {
-  beforeReloadToStart(wipeSnapshots);
+  beforeReloadToStart(async () => {
+    await Promise.all([wipeSnapshots(), wipeTiles()]);
+  });
   removeOldDrafts(nowMs());
   const client = newQueryClient();
   const router = makeRouter(client);

@@ -3,24 +3,20 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import TopoJSON from 'ol/format/TopoJSON.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import Graticule from 'ol/layer/Graticule.js';
-import TileLayer from 'ol/layer/Tile.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
-import XYZ from 'ol/source/XYZ.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import { MAP_FONT, type MapStyle } from './map-style.ts';
-import { DEGREE_DECIMALS, type Tiles } from './place.ts';
+import { DEGREE_DECIMALS } from './place.ts';
 
 /** From the whole world down to a row of trees: round numbers of degrees, as in the coordinate fields. */
 const GRID_DEGREES = [90, 45, 30, 20, 10, 5, 2, 1].concat(
   [0.1, 0.01, 0.001, 0.0001].flatMap((at) => [5 * at, 2 * at, at]),
 );
 const GRID_PX = 110;
-/** Imagery has no more detail than this; closer zoom levels are scaled up. */
-const IMAGERY_MAX_ZOOM = 19;
 
 /** The outlines are loaded once for all maps. */
 let countries: VectorSource | undefined;
@@ -81,11 +77,4 @@ export function drawnLayers(
 function decimalsOf(degrees: number): number {
   const written = degrees.toFixed(DEGREE_DECIMALS).replace(/0+$/, '');
   return written.length - 1 - written.indexOf('.');
-}
-
-/** Aerial imagery; `onMissing` is called once if a tile fails to load. The layer below shows through. */
-export function imageryLayer(tiles: Tiles, onMissing: () => void): BaseLayer {
-  const source = new XYZ({ url: tiles.url, maxZoom: IMAGERY_MAX_ZOOM });
-  source.once('tileloaderror', onMissing);
-  return new TileLayer({ source });
 }

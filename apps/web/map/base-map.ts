@@ -1,3 +1,4 @@
+import { MAX_TILE_ZOOM } from '@zagon/domain/map/ground/ground.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import Collection from 'ol/Collection.js';
 import OlMap from 'ol/Map.js';
@@ -9,11 +10,13 @@ import { defaults } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import LayerGroup from 'ol/layer/Group.js';
 import { fromLonLat, getPointResolution } from 'ol/proj.js';
-import { drawnLayers, imageryLayer } from './base-layers.ts';
+import { drawnLayers } from './base-layers.ts';
+import { groundLayer, type GroundState } from './ground/ground-layer.ts';
 import type { MapStyle } from './map-style.ts';
 import type { Place, Tiles } from './place.ts';
 
-const MAX_ZOOM = 19;
+/** As close as tiles are requested. */
+const MAX_ZOOM = MAX_TILE_ZOOM;
 const MIN_ZOOM = 2;
 
 /** The centre of a map that has nothing to show yet. */
@@ -33,6 +36,8 @@ type Options = {
   readonly tiles: Tiles | null;
   /** A part of a page: one finger scrolls the page, two move the map; the grid has no degrees. */
   readonly isEmbedded?: boolean;
+  /** The tiles under the map became missing, or are shown again. */
+  readonly onTiles: (state: GroundState) => void;
   /** Current scale at the centre, in metres per pixel. */
   readonly onScale: (metresPerPx: number) => void;
 };
@@ -49,7 +54,7 @@ function isNotOneFinger({ originalEvent, activePointers }: MapBrowserEvent): boo
 }
 
 /** A map with only its base layer: imagery if available, else drawn. Callers add their own layers on top. */
-export function createBaseMap(element: HTMLElement, { tiles, isEmbedded = false, onScale }: Options): BaseMap {
+export function createBaseMap(element: HTMLElement, { tiles, isEmbedded = false, onTiles, onScale }: Options): BaseMap {
   const baseLayers = new LayerGroup();
   const view = new View({
     center: toCoordinate(DEFAULT_VIEW.place),
@@ -83,15 +88,15 @@ export function createBaseMap(element: HTMLElement, { tiles, isEmbedded = false,
   // If imagery cannot be loaded, the drawn base map is shown below it, so that users still know where they are.
   let isDrawn = tiles === null;
   let paintDrawn: () => void = () => {};
-  const imagery =
+  const ground =
     tiles === null
-      ? []
-      : [
-          imageryLayer(tiles, () => {
-            isDrawn = true;
-            paintDrawn();
-          }),
-        ];
+      ? null
+      : groundLayer(tiles, (state) => {
+          onTiles(state);
+          isDrawn = true;
+          paintDrawn();
+        });
+  const imagery = ground === null ? [] : [ground.layer];
   baseLayers.setLayers(new Collection(imagery));
   const paint = (style: MapStyle, language: Language) => {
     paintDrawn = () => {
@@ -112,6 +117,9 @@ export function createBaseMap(element: HTMLElement, { tiles, isEmbedded = false,
     paint,
     showImagery,
     zoomBy: (levels) => view.animate({ zoom: (view.getZoom() ?? DEFAULT_VIEW.zoom) + levels, duration: 150 }),
-    dispose: () => map.setTarget(undefined),
+    dispose() {
+      ground?.dispose();
+      map.setTarget(undefined);
+    },
   };
 }

@@ -9,6 +9,7 @@ import { getPointResolution, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { toCoordinate, createBaseMap } from './base-map.ts';
+import type { GroundState } from './ground/ground-layer.ts';
 import type { MapStyle } from './map-style.ts';
 import { accuracyStyle, selectedPinStyle, pinStyle } from './pin-style.ts';
 import { roundPlace, type Pin, type Place, type Tiles } from './place.ts';
@@ -35,6 +36,7 @@ export type PickMap = {
 
 type Options = {
   readonly tiles: Tiles | null;
+  readonly onTiles: (state: GroundState) => void;
   readonly onScale: (metresPerPx: number) => void;
   /** Null: the map is read-only. */
   readonly onPlace: ((place: Place) => void) | null;
@@ -58,8 +60,8 @@ function circle(at: number[], radiusM: number): CircleGeometry {
  * A map for choosing one place: by click, by dragging the pin, or programmatically. Each click counts: only a timer
  * could tell it from the first half of a double click.
  */
-export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }: Options): PickMap {
-  const { map, paint, zoomBy, dispose } = createBaseMap(element, { tiles, onScale });
+export function createPickMap(element: HTMLElement, { tiles, onTiles, onScale, onPlace }: Options): PickMap {
+  const { map, paint, zoomBy, dispose } = createBaseMap(element, { tiles, onTiles, onScale });
   const view = map.getView();
   const others = new VectorSource();
   const chosen = new Feature<Point>();

@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ErrorState } from '../ui/frame/error-state.tsx';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
+import type { GroundState } from './ground/ground-layer.ts';
+import { GroundCredit } from './ground-credit.tsx';
 import { mapStyles } from './map-style.ts';
 import type { PickContent, PickMap } from './pick-map.ts';
 import { PinKeys } from './pin-keys.tsx';
@@ -38,6 +40,7 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
   const keys = useRef<HTMLButtonElement>(null);
   const [mapState, setMapState] = useState<PickMap | 'loading' | 'failed'>('loading');
   const [metresPerPx, setMetresPerPx] = useState<number | null>(null);
+  const [ground, setGround] = useState<GroundState>('shown');
   const map = typeof mapState === 'string' ? null : mapState;
   const hint = useId();
   const choose = useEffectEvent(onPlace);
@@ -56,7 +59,12 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
     import('./pick-map.ts').then(
       ({ createPickMap: pickMap }) => {
         if (!active) return;
-        created = pickMap(element, { tiles, onScale: setMetresPerPx, onPlace: (chosen) => choose(chosen) });
+        created = pickMap(element, {
+          tiles,
+          onTiles: setGround,
+          onScale: setMetresPerPx,
+          onPlace: (chosen) => choose(chosen),
+        });
         setMapState(created);
       },
       () => active && setMapState('failed'),
@@ -95,7 +103,7 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
               </ActionIcon>
             </div>
             {metresPerPx !== null && <ScaleLine metresPerPx={metresPerPx} />}
-            {tiles !== null && tiles.credit !== '' && <span className={css.credit}>{tiles.credit}</span>}
+            {tiles !== null && <GroundCredit tiles={tiles} state={ground} className={css.credit} />}
           </>
         )}
       </div>

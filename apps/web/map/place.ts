@@ -4,8 +4,8 @@ export type Place = { readonly latitude: number; readonly longitude: number };
 /** A named marker at a place. */
 export type Pin = { readonly key: string; readonly name: string; readonly place: Place };
 
-/** Map imagery: a URL with {z}, {x} and {y}, and its attribution. */
-export type Tiles = { readonly url: string; readonly credit: string };
+/** Tiles under a map: a URL with {z}, {x} and {y}, its attribution, and the page that this links to. */
+export type Tiles = { readonly url: string; readonly credit: string; readonly credit_url: string | null };
 
 /** A millionth of a degree is eleven centimetres: no pin is placed more precisely. */
 export const DEGREE_DECIMALS = 6;

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ErrorState } from '../ui/frame/error-state.tsx';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
+import type { GroundState } from './ground/ground-layer.ts';
+import { GroundCredit } from './ground-credit.tsx';
 import { mapStyles } from './map-style.ts';
 import type { PickContent, PickMap } from './pick-map.ts';
 import type { Tiles } from './place.ts';
@@ -31,6 +33,7 @@ function PositionFrame(props: Props & { readonly onRetry: () => void }) {
   const canvas = useRef<HTMLDivElement>(null);
   const [mapState, setMapState] = useState<PickMap | 'loading' | 'failed'>('loading');
   const [metresPerPx, setMetresPerPx] = useState<number | null>(null);
+  const [ground, setGround] = useState<GroundState>('shown');
   const map = typeof mapState === 'string' ? null : mapState;
   useEffect(() => {
     if (canvas.current === null) return undefined;
@@ -40,7 +43,7 @@ function PositionFrame(props: Props & { readonly onRetry: () => void }) {
     import('./pick-map.ts').then(
       ({ createPickMap }) => {
         if (!active) return;
-        created = createPickMap(element, { tiles, onScale: setMetresPerPx, onPlace: null });
+        created = createPickMap(element, { tiles, onTiles: setGround, onScale: setMetresPerPx, onPlace: null });
         setMapState(created);
       },
       () => active && setMapState('failed'),
@@ -65,7 +68,7 @@ function PositionFrame(props: Props & { readonly onRetry: () => void }) {
         </div>
       )}
       {metresPerPx !== null && <ScaleLine metresPerPx={metresPerPx} />}
-      {tiles !== null && tiles.credit !== '' && <span className={css.credit}>{tiles.credit}</span>}
+      {tiles !== null && <GroundCredit tiles={tiles} state={ground} className={css.credit} />}
     </div>
   );
 }

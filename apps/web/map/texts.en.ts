@@ -7,6 +7,7 @@ export const mapEn = {
   place: 'Pin at {{latitude}}, {{longitude}}',
   noPlace: 'No pin yet',
   late: 'The map could not be loaded.',
+  groundMissing: 'Imagery is not available',
   metres: '{{length}} m',
   kilometres: '{{length}} km',
 } as const;

@@ -10,6 +10,7 @@ export const mapPl = {
   place: 'Pinezka: {{latitude}}, {{longitude}}',
   noPlace: 'Nie ma jeszcze pinezki',
   late: 'Mapa się nie wczytała.',
+  groundMissing: 'Podkład mapy jest niedostępny',
   metres: '{{length}} m',
   kilometres: '{{length}} km',
 } satisfies PolishOf<typeof mapEn>;

@@ -31,7 +31,7 @@ async function originOf(deps: PolicyDeps, secret: string, ip: string): Promise<s
   const { pools, visitors, clock } = deps;
   // Made-up secrets are limited there.
   const visitor = await visitors.find('usual', pools.system, secret, ip);
-  if (!visitor.ok || visitor.value?.account == null) return null;
+  if (!visitor.ok || visitor.value === null || visitor.value.account === null) return null;
   const stored = await groundOfSession(pools.system, secretHash(secret), clock.now());
   const tiles = groundTiles(storedGround(stored), deps.ground);
   return tiles === null ? null : tileOrigin(tiles.url);

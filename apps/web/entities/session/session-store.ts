@@ -3,7 +3,8 @@ import { setCsrfToken } from '../../api/attempt.ts';
 import { setPageAccount } from '../../api/page-account.ts';
 import { keyOf, read, RefusedError } from '../../api/query.ts';
 import { setFactorCheckedAt } from '../../api/recent-factor.ts';
-import type { Me } from './session.ts';
+import { setTilesKept, wipeTiles } from '../../map/ground/stored-tiles.ts';
+import { roleOf, type Me } from './session.ts';
 import { wipeSnapshots } from './offline/snapshot.ts';
 
 /** Loads the session for the guards; null without one. Throws if the server does not respond. */
@@ -13,6 +14,8 @@ export async function loadSession(client: QueryClient): Promise<Me | null> {
     const me = cached ?? (await client.fetchQuery({ ...read('me'), staleTime: 0 }));
     setPageAccount(me.client?.id ?? null);
     setFactorCheckedAt(me.factor_checked_at);
+    // As for the rest of the farm's state: not for operators, and not at walls.
+    setTilesKept(roleOf(me) !== 'operator' && me.wall === undefined);
     if (cached === undefined) cacheModules(client, me);
     return me;
   } catch (error) {
@@ -31,5 +34,5 @@ export async function clearSessionData(client: QueryClient): Promise<void> {
   setCsrfToken(undefined);
   setPageAccount(undefined);
   client.clear();
-  await wipeSnapshots();
+  await Promise.all([wipeSnapshots(), wipeTiles()]);
 }

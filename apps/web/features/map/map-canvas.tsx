@@ -5,6 +5,8 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DrawnOutline, FieldContent } from '../../map/field/field-content.ts';
 import type { FieldMap } from '../../map/field/field-map.ts';
+import type { GroundState } from '../../map/ground/ground-layer.ts';
+import { GroundCredit } from '../../map/ground-credit.tsx';
 import type { Tiles } from '../../map/place.ts';
 import { ScaleLine } from '../../map/scale-line.tsx';
 import { ErrorState } from '../../ui/frame/error-state.tsx';
@@ -51,7 +53,7 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
   const mapTexts = useTexts('map');
   const [base, setBase] = useState<Base>('imagery');
   const { map, tiles } = shared;
-  const { element, isFailed, metresPerPx } = useFieldMap({
+  const { element, isFailed, metresPerPx, ground } = useFieldMap({
     ...shared,
     outline: outline ?? null,
     isEmbedded,
@@ -86,7 +88,7 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
           {hasCross && <Cross />}
           <MapTools map={map} isEmbedded={isEmbedded} />
           {metresPerPx !== null && !isEmbedded && <ScaleLine metresPerPx={metresPerPx} />}
-          {tiles !== null && <BaseChoice credit={tiles.credit} base={base} onChange={setBase} />}
+          {tiles !== null && <BaseChoice tiles={tiles} ground={ground} base={base} onChange={setBase} />}
         </>
       )}
       {children}
@@ -116,9 +118,14 @@ function MapTools({ map, isEmbedded }: { readonly map: FieldMap; readonly isEmbe
 
 type Base = 'drawn' | 'imagery';
 
-type BaseProps = { readonly credit: string; readonly base: Base; readonly onChange: (base: Base) => void };
+type BaseProps = {
+  readonly tiles: Tiles;
+  readonly ground: GroundState;
+  readonly base: Base;
+  readonly onChange: (base: Base) => void;
+};
 
-function BaseChoice({ credit, base, onChange }: BaseProps) {
+function BaseChoice({ tiles, ground, base, onChange }: BaseProps) {
   const { t } = useTexts('fieldMap');
   return (
     <div className={css.base} data-edge="bottom">
@@ -131,7 +138,7 @@ function BaseChoice({ credit, base, onChange }: BaseProps) {
         value={base}
         onChange={onChange}
       />
-      {credit !== '' && <span className={css.credit}>{credit}</span>}
+      {base === 'imagery' && <GroundCredit tiles={tiles} state={ground} className={css.credit} />}
     </div>
   );
 }

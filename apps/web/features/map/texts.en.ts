@@ -69,7 +69,7 @@ export const fieldMapEn = {
     retry: 'Try again',
     backToNow: 'Back to now',
   },
-  base: { label: 'Background', drawn: 'Drawing', imagery: 'Satellite' },
+  base: { label: 'Background', drawn: 'Drawing', imagery: 'Imagery' },
   whole: 'Show the whole farm',
   embedded: {
     none: 'No region yet.',

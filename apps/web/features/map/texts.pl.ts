@@ -73,7 +73,7 @@ export const fieldMapPl = {
     retry: 'Spróbuj ponownie',
     backToNow: 'Wróć do teraz',
   },
-  base: { label: 'Tło', drawn: 'Rysunek', imagery: 'Satelita' },
+  base: { label: 'Tło', drawn: 'Rysunek', imagery: 'Podkład' },
   whole: 'Pokaż całe gospodarstwo',
   embedded: {
     none: 'Nie ma jeszcze żadnego regionu.',

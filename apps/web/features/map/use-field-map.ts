@@ -4,11 +4,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { DrawnOutline, FieldContent } from '../../map/field/field-content.ts';
 import type { FieldMap, FieldMapOptions } from '../../map/field/field-map.ts';
 import { fieldPalettes } from '../../map/field/field-palette.ts';
+import type { GroundState } from '../../map/ground/ground-layer.ts';
 import { mapStyles } from '../../map/map-style.ts';
 import { freePart } from './far/free-part.ts';
 
 /** Map events; modes ignore those they do not need. */
-export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale' | 'isEmbedded' | 'freePart'>>;
+export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onTiles' | 'onScale' | 'isEmbedded' | 'freePart'>>;
 
 type Options = MapEvents & {
   readonly tiles: FieldMapOptions['tiles'];
@@ -26,6 +27,8 @@ type Created = {
   readonly isFailed: boolean;
   /** Null until the map is drawn. */
   readonly metresPerPx: number | null;
+  /** Whether the tiles are shown. */
+  readonly ground: GroundState;
 };
 
 /** Loads the map library, creates the map in an element, and keeps it up to date. */
@@ -44,6 +47,7 @@ export function useFieldMap({
   const element = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
   const [metresPerPx, setMetresPerPx] = useState<number | null>(null);
+  const [ground, setGround] = useState<GroundState>('shown');
   const on = useEffectEvent(() => events);
   const ready = useEffectEvent(onReady);
 
@@ -59,6 +63,7 @@ export function useFieldMap({
           tiles,
           isEmbedded,
           freePart: () => freePart(target.parentElement ?? target),
+          onTiles: setGround,
           onScale: setMetresPerPx,
           onChoose: (chosen) => on().onChoose?.(chosen),
           onGround: (place) => on().onGround?.(place) ?? false,
@@ -81,5 +86,5 @@ export function useFieldMap({
   useEffect(() => map?.show(content), [map, content]);
   useEffect(() => map?.draw(outline), [map, outline]);
   useEffect(() => map?.showImagery(isImagery), [map, isImagery]);
-  return { element, isFailed, metresPerPx };
+  return { element, isFailed, metresPerPx, ground };
 }

@@ -4,6 +4,7 @@ import { getPointResolution } from 'ol/proj.js';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { createBaseMap, toCoordinate } from '../base-map.ts';
 import type { MapStyle } from '../map-style.ts';
+import type { GroundState } from '../ground/ground-layer.ts';
 import type { Place, Tiles } from '../place.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
 import type { Box } from './box.ts';
@@ -45,6 +46,8 @@ export type FieldMapOptions = DrawingEvents & {
   readonly isEmbedded?: boolean;
   /** The part of the map without controls, px; all of it by default. */
   readonly freePart?: () => Box;
+  /** The tiles under the map became missing, or are shown again. */
+  readonly onTiles: (state: GroundState) => void;
   readonly onScale: (metresPerPx: number) => void;
   readonly onChoose: (target: FieldTarget | null) => void;
   /** A tap on the ground, where taps place an item; returns true if it was handled. */
