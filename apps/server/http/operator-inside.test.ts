@@ -8,6 +8,7 @@ const WITHOUT_A_CHANGE: Readonly<Partial<Record<EndpointName, string>>> = {
   stopHandOpening: 'stops water',
   stopSchedule: 'stops water',
   confirmAlarm: 'helps with an alarm, by name in the log of the account',
+  unconfirmAlarm: 'takes back a confirmation, by name in the log of the account',
   deleteAlarm: 'removes an alarm that is over, by name in the log of the account',
   previewSchedule: 'only calculates',
   makeReport: 'only reads',

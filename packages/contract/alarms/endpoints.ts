@@ -53,6 +53,16 @@ export const alarmEndpoints = {
     repeatable: true,
   }),
 
+  unconfirmAlarm: endpoint({
+    method: 'POST',
+    path: '/api/alarms/:id/unconfirm',
+    who: 'confirmAlarms',
+    summary: 'Take back the confirmation of an alarm',
+    params: byId,
+    reply: alarmShape,
+    repeatable: true,
+  }),
+
   deleteAlarm: endpoint({
     method: 'DELETE',
     path: '/api/alarms/:id',

@@ -68,6 +68,7 @@ const sessions = {
   ticket_changed: { pl: 'Zmiana zgłoszenia', en: 'Question changed' },
   ticket_noted: { pl: 'Notatka operatora w zgłoszeniu', en: "Operator's note on a question" },
   ticket_picture_added: { pl: 'Zdjęcie do zgłoszenia', en: 'Picture for a question' },
+  dashboard_picture_added: { pl: 'Zdjęcie na pulpit', en: 'Picture for a dashboard' },
   canned_answer_saved: { pl: 'Zapis gotowej odpowiedzi', en: 'Canned answer saved' },
   canned_answer_deleted: { pl: 'Usunięcie gotowej odpowiedzi', en: 'Canned answer deleted' },
   message_sent: { pl: 'Wysłanie wiadomości', en: 'Message sent' },
@@ -127,6 +128,7 @@ const modules = {
   import_started: { pl: 'Rozpoczęcie importu', en: 'Import started' },
   import_cancelled: { pl: 'Przerwanie importu', en: 'Import cancelled' },
   alarm_confirmed: { pl: 'Potwierdzenie alarmu', en: 'Alarm confirmed' },
+  alarm_unconfirmed: { pl: 'Cofnięcie potwierdzenia alarmu', en: 'Alarm confirmation taken back' },
   alarm_removed: { pl: 'Usunięcie alarmu', en: 'Alarm removed' },
   alarm_settings_changed: { pl: 'Zmiana progów alarmów', en: 'Alarm thresholds changed' },
 } as const satisfies Record<string, Text>;

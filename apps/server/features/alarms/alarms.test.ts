@@ -17,6 +17,7 @@ const secret = await addSession(sql, anna, accountId, testClock.now());
 const browser = new Browser(address).withSession(secret);
 const remove = (id: string) => browser.request('DELETE', `/api/alarms/${id}`);
 const confirm = (id: string) => browser.request('POST', `/api/alarms/${id}/confirm`);
+const unconfirm = (id: string) => browser.request('POST', `/api/alarms/${id}/unconfirm`);
 
 test('confirming an active alarm records the user and updates every open page', async () => {
   const id = await addAlarm(sql, accountId, { moduleId: probeId });
@@ -42,6 +43,24 @@ test('confirming twice changes nothing: the first confirmation is kept', async (
   expect((await confirm(id)).body).toEqual(first.body);
 });
 
+test('a confirmation can be taken back by whoever may confirm, and is then open to all again', async () => {
+  const id = await addAlarm(sql, accountId, { endedAt: '2026-11-01T11:00:00Z' });
+  await confirm(id);
+  const socket = await openSocket(address, secret);
+  const takenBack = await unconfirm(id);
+  expect(takenBack).toMatchObject({
+    status: 200,
+    body: { id, confirmation_date: null, confirmed_by: null, confirmation_user_name: null },
+  });
+  expect(await socket.next('alarms')).toEqual(takenBack.body);
+  socket.close();
+  expect((await unconfirm(id)).body).toEqual(takenBack.body);
+  expect(await remove(id)).toMatchObject({ status: 409, body: { err: 'alarm_active' } });
+  await confirm(id);
+  expect((await remove(id)).status).toBe(200);
+  expect(await unconfirm(id)).toMatchObject({ status: 404, body: { err: 'not_found' } });
+});
+
 test('an alarm can be removed only after it has ended and been confirmed', async () => {
   const active = await addAlarm(sql, accountId);
   expect(await remove(active)).toMatchObject({ status: 409, body: { err: 'alarm_active' } });
@@ -55,12 +74,16 @@ test('an alarm can be removed only after it has ended and been confirmed', async
   expect((await browser.get('/api/alarms')).body).not.toContainEqual(expect.objectContaining({ id: ended }));
 });
 
-test('confirming and removing are recorded in the audit log', async () => {
+test('confirming, taking it back and removing are recorded in the audit log', async () => {
   const id = await addAlarm(sql, accountId, { endedAt: '2026-11-01T11:00:00Z' });
+  await confirm(id);
+  await unconfirm(id);
   await confirm(id);
   await remove(id);
   const lines = await sql.rows('select user_id, event from audit_log where subject = $1 order by id', [id]);
   expect(lines).toEqual([
+    { user_id: anna, event: 'alarm_confirmed' },
+    { user_id: anna, event: 'alarm_unconfirmed' },
     { user_id: anna, event: 'alarm_confirmed' },
     { user_id: anna, event: 'alarm_removed' },
   ]);

@@ -1,15 +1,25 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { AccountCall } from '../../calls/call.ts';
 import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { listAlarms } from '../../stores/alarms/alarms.ts';
 import { consequencesOf } from './consequences.ts';
 import { presentAlarm } from './present.ts';
-import { confirm, remove } from './service.ts';
+import { changeConfirmation, remove } from './service.ts';
 import { listSettings, listTypeSettings, saveManySettings, saveSettings } from './settings.ts';
 import { publishAlarm } from './socket.ts';
 
 export function alarmRoutes({ events, publish, alarmSettingsChanged }: Services): readonly Route[] {
+  const changed = async (
+    call: AccountCall & { readonly params: { readonly id: string } },
+    event: 'alarm_confirmed' | 'alarm_unconfirmed',
+  ) => {
+    const alarm = await changeConfirmation(call, call.params.id, event);
+    if (!alarm.ok) return alarm;
+    publishAlarm(events, call.account.id, alarm.value);
+    return ok(presentAlarm(alarm.value));
+  };
   return [
     accountRoute('listAlarms', async (call) => {
       const { before, limit } = call.query;
@@ -18,12 +28,9 @@ export function alarmRoutes({ events, publish, alarmSettingsChanged }: Services)
       return ok(rows.map(presentAlarm));
     }),
 
-    accountRoute('confirmAlarm', async (call) => {
-      const confirmed = await confirm(call, call.params.id);
-      if (!confirmed.ok) return confirmed;
-      publishAlarm(events, call.account.id, confirmed.value);
-      return ok(presentAlarm(confirmed.value));
-    }),
+    accountRoute('confirmAlarm', (call) => changed(call, 'alarm_confirmed')),
+
+    accountRoute('unconfirmAlarm', (call) => changed(call, 'alarm_unconfirmed')),
 
     accountRoute('deleteAlarm', async (call) => {
       const removed = await remove(call, call.params.id);

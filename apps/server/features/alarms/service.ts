@@ -2,16 +2,24 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { refused, type Refusal } from '../../core/refusal.ts';
-import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow } from '../../stores/alarms/alarms.ts';
+import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow, unconfirmAlarm } from '../../stores/alarms/alarms.ts';
 
-/** Confirms an alarm, active or ended. Idempotent. */
-export function confirm(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
+const CONFIRMATION = {
+  alarm_confirmed: confirmAlarm,
+  alarm_unconfirmed: unconfirmAlarm,
+} as const;
+
+/** Confirms an alarm, active or ended, or takes its confirmation back. Idempotent. */
+export function changeConfirmation(
+  call: AccountCall,
+  id: string,
+  event: keyof typeof CONFIRMATION,
+): Promise<Result<AlarmRow, Refusal>> {
   return call.inAccount(async (sql) => {
     const before = await findAlarm(sql, call.account.id, id);
-    const confirmed = await confirmAlarm(sql, actionOf(call, id));
+    const changed = await CONFIRMATION[event](sql, actionOf(call, id));
     const alarm = await findAlarm(sql, call.account.id, id);
-    if (confirmed)
-      await auditChange(sql, call, 'alarm_confirmed', id, { before: audited(before), after: audited(alarm) });
+    if (changed) await auditChange(sql, call, event, id, { before: audited(before), after: audited(alarm) });
     return alarm === undefined || alarm.deletion_date !== null ? refused('not_found') : ok(alarm);
   });
 }

@@ -78,6 +78,16 @@ export async function confirmAlarm(sql: Sql, { accountId, id, userId, now }: Ala
   return changed === 1;
 }
 
+/** Takes back the confirmation of an alarm, whoever gave it. Returns true if it changed. */
+export async function unconfirmAlarm(sql: Sql, { accountId, id, now }: Omit<AlarmAction, 'userId'>): Promise<boolean> {
+  const changed = await sql.run(
+    `update alarms set confirmation_date = null, confirmed_by = null, updated_at = $3
+     where client_id = $1 and id = $2 and confirmation_date is not null and deletion_date is null`,
+    [accountId, id, now],
+  );
+  return changed === 1;
+}
+
 /** Removes an alarm, but only if it has ended and was confirmed. Returns true if it was removed. */
 export async function removeAlarm(sql: Sql, { accountId, id, userId, now }: AlarmAction): Promise<boolean> {
   const removed = await sql.run(

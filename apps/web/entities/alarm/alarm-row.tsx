@@ -8,7 +8,7 @@ import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
-import { useConfirmAlarm } from './use-confirm-alarm.ts';
+import { useConfirmAlarms } from './use-confirm-alarms.ts';
 import { alarmStyle } from './alarm-style.ts';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row } from '../../ui/list/rows.tsx';
@@ -23,7 +23,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
   const now = useNow('minute');
   const me = useMe();
   const offline = useConnection().link === 'offline';
-  const confirm = useConfirmAlarm();
+  const confirm = useConfirmAlarms();
   const { icon: Icon, tone } = alarmStyle(alarm.rule);
   const ended = alarmState(alarm) === 'ended';
   const sinceMs = Date.parse(alarm.activation_date);
@@ -44,7 +44,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
             disabled={offline}
             loading={confirm.busy}
             aria-label={t('alarmRow.confirmOne', { what: alarmMessage(alarm) })}
-            onClick={() => void confirm.send(alarm.id)}
+            onClick={() => void confirm.send([alarm.id])}
           >
             {t('alarmRow.confirm')}
           </RowButton>

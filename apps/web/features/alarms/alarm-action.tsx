@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
 import { alarmState } from '../../entities/alarm/alarm-state.ts';
-import { useConfirmAlarm } from '../../entities/alarm/use-confirm-alarm.ts';
+import { useConfirmAlarms } from '../../entities/alarm/use-confirm-alarms.ts';
 import { useWrite } from '../../api/query.ts';
 import { mayConfirmAlarms, mayRemoveAlarms, useMe } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
@@ -27,9 +27,9 @@ export function AlarmAction({ alarm }: { readonly alarm: AlarmShape }) {
 function Confirm({ alarm }: { readonly alarm: AlarmShape }) {
   const { t } = useTexts('alarms');
   const offline = useConnection().link === 'offline';
-  const confirm = useConfirmAlarm();
+  const confirm = useConfirmAlarms();
   return (
-    <RowButton disabled={offline} loading={confirm.busy} onClick={() => void confirm.send(alarm.id)}>
+    <RowButton disabled={offline} loading={confirm.busy} onClick={() => void confirm.send([alarm.id])}>
       {t('confirm')}
     </RowButton>
   );

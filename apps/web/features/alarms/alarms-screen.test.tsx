@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,7 +24,7 @@ const ENDED = ['North', 'Middle', 'South'].map((name, index) =>
 );
 const CONFIRMED = { confirmation_date: '2026-06-11T17:00:00Z', confirmed_by: 'u' };
 
-/** Confirms as the server does: the next answer has the alarm as confirmed. */
+/** Confirms, and takes it back, as the server does: the next answer has the alarm in its new state. */
 beforeEach(() => {
   setCsrfToken('token');
   const confirmed = new Set<string>();
@@ -31,9 +32,10 @@ beforeEach(() => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://zagon.example');
     const list = () => ENDED.map((alarm) => (confirmed.has(alarm.id) ? { ...alarm, ...CONFIRMED } : alarm));
     const method = input instanceof Request ? input.method : init?.method;
-    const id = /^\/api\/alarms\/(\w+)\/confirm$/.exec(pathname)?.[1];
+    const [, id, action] = /^\/api\/alarms\/(\w+)\/(confirm|unconfirm)$/.exec(pathname) ?? [];
     if (id !== undefined && method === 'POST') {
-      confirmed.add(id);
+      if (action === 'confirm') confirmed.add(id);
+      else confirmed.delete(id);
       return Promise.resolve(serverJson(list().find((alarm) => alarm.id === id)));
     }
     return pathname === '/api/alarms' ? Promise.resolve(serverJson(list())) : new Promise(() => {});
@@ -48,7 +50,13 @@ async function drawAlarms(): Promise<void> {
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(1));
   client.setQueryData(keyOf('listAlarms'), ENDED);
-  renderAtAddress(<AlarmsScreen />, client);
+  renderAtAddress(
+    <>
+      <Notifications />
+      <AlarmsScreen />
+    </>,
+    client,
+  );
   await screen.findByText('Too dry: North');
 }
 
@@ -81,4 +89,15 @@ describe('the focus after an alarm is confirmed with the keyboard', () => {
     for (const name of ['North', 'Middle', 'South']) await confirm(name);
     expect(document.body).not.toHaveFocus();
   });
+});
+
+test('several alarms confirmed at once can be taken back at once', async () => {
+  await drawAlarms();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm 3 cleared alarms' }));
+  await waitFor(() => expect(screen.queryByText('Too dry: North')).toBeNull());
+  const notice = within((await screen.findByText('3 alarms confirmed')).closest('[role=alert]') ?? document.body);
+  await userEvent.click(notice.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Too dry: North')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(3);
+  expect(await screen.findByText('3 alarms are open again')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useCallback } from 'react';
-import { useConfirmAlarm } from '../../../entities/alarm/use-confirm-alarm.ts';
+import { useConfirmAlarms } from '../../../entities/alarm/use-confirm-alarms.ts';
 import { useOpenByHand } from '../../../entities/output/open-by-hand.ts';
 import { useStopOutput } from '../../../entities/output/stop-output.ts';
 import { useCycleActions } from '../../../entities/schedule/use-cycle-actions.ts';
@@ -17,7 +17,7 @@ export function useChoose(): (choice: Choice) => void {
   const open = useOpenByHand();
   const stop = useStopOutput();
   const { skip } = useCycleActions();
-  const confirmAlarm = useConfirmAlarm();
+  const confirmAlarms = useConfirmAlarms();
   const { setColorScheme } = useMantineColorScheme();
   const chooseLanguage = useChooseLanguage();
   return useCallback(
@@ -35,13 +35,13 @@ export function useChoose(): (choice: Choice) => void {
         case 'skip':
           return void skip(choice.cycle);
         case 'confirm':
-          return void confirmAlarm.send(choice.alarmId);
+          return void confirmAlarms.send([choice.alarmId]);
         case 'scheme':
           return setColorScheme(choice.scheme);
         case 'language':
           return void chooseLanguage(choice.language);
       }
     },
-    [go, open, stop, skip, confirmAlarm, setColorScheme, chooseLanguage],
+    [go, open, stop, skip, confirmAlarms, setColorScheme, chooseLanguage],
   );
 }
