@@ -75,6 +75,8 @@ export const ORDERS: RateGroup = { name: 'orders', rate: { burst: 20, perS: 5 } 
 export const TICKETS: RateGroup = { name: 'tickets', rate: { burst: 10, perS: 1 / 60 } };
 /** Pictures per user, each of up to 5 MB. */
 export const TICKET_PICTURES: RateGroup = { name: 'ticket pictures', rate: { burst: 20, perS: 1 / 60 } };
+/** Pictures of dashboards per user: a new card needs one or two. */
+export const DASHBOARD_PICTURES: RateGroup = { name: 'dashboard pictures', rate: { burst: 20, perS: 1 / 60 } };
 
 /** Labels of valve boxes looked up per user: faster than walking from box to box, much slower than guessing codes. */
 export const BOX_LOOKUPS: RateGroup = { name: 'box lookups', rate: { burst: 60, perS: 1 } };

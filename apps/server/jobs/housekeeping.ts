@@ -1,6 +1,7 @@
 import type { Pools } from '../database/pool.ts';
 import type { Log } from '../core/log.ts';
 import { deleteOldMessages } from '../stores/deliveries/queue.ts';
+import { deleteUnusedPictures } from '../stores/dashboards/pictures.ts';
 import { removeOldExports } from '../stores/exports/exports.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';
@@ -22,7 +23,7 @@ import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
-/** How long an upload may wait to be started: its file may have 50 MB. */
+/** How long an upload may wait to be started or used: its file may have 50 MB. */
 const UPLOAD_LIFETIME: Temporal.DurationLike = { hours: 24 };
 /** How long a device import is kept for its refused lines, even if it was never started. */
 const HARDWARE_IMPORT_LIFETIME: Temporal.DurationLike = { hours: 24 * 30 };
@@ -73,6 +74,7 @@ export async function tidyUp(
     deleteOldMessages(sql, now),
     removeOldExports(sql, now),
     deleteUnattachedPictures(sql, now.subtract(UPLOAD_LIFETIME)),
+    deleteUnusedPictures(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteOldLinks(sql, now),
     deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteOldHardwareImports(sql, now.subtract(HARDWARE_IMPORT_LIFETIME)),

@@ -48,6 +48,9 @@ const dashboardVersion = z.object({
 });
 export type DashboardVersion = z.output<typeof dashboardVersion>;
 
+/** A picture of 400 kB in base64, plus the rest of the body. */
+const UPLOAD_MAX_BYTES = 600 * 1024;
+
 export const dashboardEndpoints = {
   listDashboards: endpoint({
     method: 'GET',
@@ -126,5 +129,27 @@ export const dashboardEndpoints = {
     summary: 'Delete a dashboard, but not the only one',
     params: byId,
     reply: done,
+  }),
+
+  uploadDashboardPicture: endpoint({
+    method: 'POST',
+    path: '/api/dashboard_pictures',
+    who: 'ownItems',
+    summary: 'Upload a picture for dashboards; deleted after a day if none shows it',
+    /** JPEG, PNG or WebP of at most 400 kB and 1600 pixels a side, in base64. */
+    body: z.strictObject({ data: z.base64().min(1) }),
+    bodyMaxBytes: UPLOAD_MAX_BYTES,
+    reply: z.object({ id }),
+    status: 201,
+  }),
+
+  getDashboardPicture: endpoint({
+    method: 'GET',
+    path: '/api/dashboard_pictures/:id',
+    who: 'watch',
+    summary: 'A picture of a dashboard',
+    params: byId,
+    reply: z.string(),
+    media: 'image/*',
   }),
 };

@@ -38,6 +38,7 @@ const LIMITS: Readonly<Partial<Record<EndpointName, Limit>>> = {
   createTicket: { quota: 'tickets' },
   answerTicket: { because: 'a user has a rate of answers' },
   uploadTicketPicture: { because: 'a user has a rate of pictures, and those not sent are deleted after a day' },
+  uploadDashboardPicture: { quota: 'dashboardPictures' },
   createReportTemplate: { quota: 'reportTemplates' },
 };
 
@@ -63,6 +64,7 @@ const FILLS: Readonly<Record<Quota, Fill>> = {
   regions: { table: 'regions', item: 'getRegion', changed: `'name', 'Region ' || n` },
   geoObjects: { table: 'geo_objects', item: 'getGeoObject', changed: `'name', 'Place ' || n` },
   dashboards: { table: 'dashboards', item: 'getDashboard' },
+  dashboardPictures: { table: 'dashboard_pictures', item: 'getDashboardPicture' },
   reportTemplates: { table: 'report_templates', item: 'getReportTemplate' },
   users: { table: 'invitations', item: 'resendInvitation', changed: `'email', n || '@farm.example'` },
   walls: { table: 'wall_codes', item: 'endWall', changed: CODE_HASH },

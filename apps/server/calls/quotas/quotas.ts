@@ -49,6 +49,14 @@ export const QUOTAS = {
       en: 'The users of an account can have at most $max dashboards together. Delete one to add another.',
     },
   },
+  /** Each of up to 400 kB. */
+  dashboardPictures: {
+    max: 50,
+    text: {
+      pl: 'Konto może mieć najwyżej $max zdjęć na pulpitach. Usuń któreś z pulpitu; zniknie z konta w ciągu doby.',
+      en: 'An account can have at most $max pictures on dashboards. Remove one; it leaves the account within a day.',
+    },
+  },
   /** Of all users together; each user has a lower limit of their own. */
   reportTemplates: {
     max: 1_000,

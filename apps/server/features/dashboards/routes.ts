@@ -7,6 +7,10 @@ import type { AccountCall } from '../../calls/call.ts';
 import { refused, type Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { findDashboard, listDashboards, type DashboardRow } from '../../stores/dashboards/dashboards.ts';
+import { DASHBOARD_PICTURES } from '../../admission/limits.ts';
+import { sendPicture } from '../../calls/replies/send-picture.ts';
+import { findDashboardPicture } from '../../stores/dashboards/pictures.ts';
+import { uploadDashboardPicture } from './pictures.ts';
 import { presentDashboard } from './present.ts';
 import {
   addDashboard,
@@ -94,6 +98,12 @@ export function dashboardRoutes({ events }: Pick<Services, 'events'>): readonly 
       notify(events, call, removed.value.id, removed.value);
       return ok({ ok: true as const });
     }),
+
+    accountRoute('uploadDashboardPicture', (call) => uploadDashboardPicture(call, call.body.data), DASHBOARD_PICTURES),
+
+    accountRoute('getDashboardPicture', async (call) =>
+      sendPicture(await call.inAccount((sql) => findDashboardPicture(sql, call.account.id, call.params.id))),
+    ),
   ];
 }
 

@@ -15,6 +15,7 @@ const TABLES = [
   'output_plans',
   'alarms',
   'dashboards',
+  'dashboard_pictures',
   'report_templates',
   'imports',
 ] as const;

@@ -7,6 +7,7 @@ const COUNTS = {
   regions: 'select count(*)::int as n from regions where client_id = $1',
   geoObjects: 'select count(*)::int as n from geo_objects where client_id = $1',
   dashboards: 'select count(*)::int as n from dashboards where client_id = $1',
+  dashboardPictures: 'select count(*)::int as n from dashboard_pictures where client_id = $1',
   reportTemplates: 'select count(*)::int as n from report_templates where client_id = $1',
   users: `select (select count(*) from memberships where client_id = $1)::int + (select count(*) from invitations
     where client_id = $1 and withdrawn_at is null and accepted_at is null)::int as n`,

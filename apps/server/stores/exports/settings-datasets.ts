@@ -180,6 +180,13 @@ const rules: readonly Dataset[] = [
     key: id,
   },
   {
+    file: 'settings/dashboard-pictures',
+    from: 'dashboard_pictures',
+    columns: 'id media width height bytes created_at'.split(' '),
+    expressions: { bytes: `translate(encode(bytes, 'base64'), E'\\n', '')` },
+    key: id,
+  },
+  {
     file: 'settings/report-templates',
     from: 'report_templates',
     columns: 'id user_id name body shared next_mailing_at created_at updated_at'.split(' '),
