@@ -122,6 +122,7 @@ const settingsPaths = {
   settingsWalls: '/settings/walls',
   settingsAccount: '/settings/profile/client',
   settingsWeather: '/settings/weather',
+  settingsGround: '/settings/map',
   settingsLog: '/settings/log',
   settingsHelp: '/settings/help',
 } as const;

@@ -73,6 +73,10 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
     pl: 'prognoza, deszcz, opady, wiatr, przymrozek, mróz, parowanie, ewapotranspiracja, ET0',
     en: 'forecast, rain, rainfall, wind, frost, evaporation, evapotranspiration, ET0',
   },
+  settingsGround: {
+    pl: 'zdjęcia lotnicze, satelita, ortofotomapa, geoportal, OpenStreetMap, OSM, tło mapy, kafelki',
+    en: 'aerial imagery, satellite, orthophoto, geoportal, OpenStreetMap, OSM, base map, tiles',
+  },
   settingsLog: { pl: 'historia zmian, kto zmienił, audyt, zdarzenia', en: 'history of changes, who changed, audit' },
   settingsHelp: {
     pl: 'wsparcie, serwis, kontakt, operator, zgłoszenie, instrukcja',

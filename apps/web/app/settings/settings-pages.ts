@@ -6,6 +6,7 @@ import {
   IconFileCheck,
   IconHelpCircle,
   IconHistory,
+  IconMap2,
   IconShieldLock,
   IconUserCircle,
   IconUsers,
@@ -80,6 +81,13 @@ export const settingsPages = {
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Pogoda', en: 'Weather' }, icon: IconCloud },
     searchLabel: { pl: 'Ustawienia pogody', en: 'Weather settings' },
+  },
+  settingsGround: {
+    chunk: () => import('../../features/map/ground/ground-screen.tsx'),
+    title: 'ground',
+    who: 'everyone',
+    under: 'settings',
+    settings: { group: 'account', label: { pl: 'Podkład mapy', en: 'Map background' }, icon: IconMap2 },
   },
   settingsLog: {
     chunk: () => import('../../features/accounts/log/log-screen.tsx'),

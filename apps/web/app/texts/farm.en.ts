@@ -43,6 +43,7 @@ import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
 import { identityEn } from '../../entities/session/identity-texts.en.ts';
 import { fieldMapEn } from '../../features/map/texts.en.ts';
+import { groundEn } from '../../features/map/ground/texts.en.ts';
 import { phoneEn } from '../../features/phone/texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
 
@@ -50,6 +51,7 @@ import { mapEn } from '../../map/texts.en.ts';
 export const farmTexts = {
   start: startEn,
   weather: weatherEn,
+  ground: groundEn,
   newAccount: newAccountEn,
   dashboard: dashboardEn,
   modules: modulesEn,

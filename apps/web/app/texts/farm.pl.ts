@@ -43,6 +43,7 @@ import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
 import { identityPl } from '../../entities/session/identity-texts.pl.ts';
 import { fieldMapPl } from '../../features/map/texts.pl.ts';
+import { groundPl } from '../../features/map/ground/texts.pl.ts';
 import { phonePl } from '../../features/phone/texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
 
@@ -50,6 +51,7 @@ import { mapPl } from '../../map/texts.pl.ts';
 export const farmTexts = {
   start: startPl,
   weather: weatherPl,
+  ground: groundPl,
   newAccount: newAccountPl,
   dashboard: dashboardPl,
   modules: modulesPl,

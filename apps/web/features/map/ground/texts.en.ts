@@ -1,0 +1,42 @@
+export const groundEn = {
+  title: 'Map background',
+  sub: 'What lies under the fields on every map of this account.',
+  kinds: {
+    none: 'Drawing only',
+    orthophoto: 'Aerial imagery (Geoportal)',
+    openstreetmap: 'OpenStreetMap',
+    own: 'Own address',
+  },
+  sent: {
+    none: 'Your browser asks nobody: the background is drawn on your device.',
+    host: 'Your browser asks {{host}} for pictures of the places you look at; it learns them and your IP address.',
+    own: 'Your browser asks the server you name for pictures of the places you look at; it learns them and your IP address.',
+  },
+  choose: 'Use',
+  chooseThis: 'Use: {{name}}',
+  change: 'Change',
+  chosen: 'In use',
+  fixed: 'The operator of this installation has set the background of the maps for all accounts.',
+  readOnly: 'Only administrators can change the background.',
+  address: 'Address of the tiles',
+  addressHint: 'For example https://tiles.example.com/{z}/{x}/{y}.jpg',
+  credit: 'Source to name on the map',
+  cancel: 'Cancel',
+  wrong: {
+    empty: 'Enter an address',
+    too_long: 'The address is longer than 2000 characters',
+    no_scheme: 'Begin the address with https://',
+    not_https: 'Only addresses that begin with https:// work on this page',
+    user_info: 'Leave out the user name and password: everyone with this account would see them',
+    bad_host: 'This is not the name of a server',
+    private_host: 'This address is in a local network. Enter one that is reachable from anywhere',
+    no_placeholders: 'The address must contain {z}, {x} and {y}',
+    forbidden: 'The operator does not offer this background',
+  },
+} as const;
+
+declare module '../../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly ground: typeof groundEn;
+  }
+}
