@@ -4,7 +4,7 @@ import type { Tiles } from './place.ts';
 
 type Props = { readonly tiles: Tiles; readonly state: GroundState; readonly className: string | undefined };
 
-/** The attribution of the tiles, with the link that their terms require; or that they are missing. */
+/** The attribution of the tiles, with the link that their terms require; or that they are missing, and what to do. */
 export function GroundCredit({ tiles: { credit, credit_url: href }, state, className }: Props) {
   const { t } = useTexts('map');
   if (state === 'missing')
@@ -12,6 +12,12 @@ export function GroundCredit({ tiles: { credit, credit_url: href }, state, class
       <span className={className} role="status">
         {t('groundMissing')}
       </span>
+    );
+  if (state === 'blocked')
+    return (
+      <button type="button" className={className} onClick={() => location.reload()}>
+        {t('groundBlocked')}
+      </button>
     );
   if (credit === '') return null;
   return (

@@ -59,6 +59,7 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
     import('./pick-map.ts').then(
       ({ createPickMap: pickMap }) => {
         if (!active) return;
+        setGround('shown');
         created = pickMap(element, {
           tiles,
           onTiles: setGround,

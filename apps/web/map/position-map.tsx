@@ -43,6 +43,7 @@ function PositionFrame(props: Props & { readonly onRetry: () => void }) {
     import('./pick-map.ts').then(
       ({ createPickMap }) => {
         if (!active) return;
+        setGround('shown');
         created = createPickMap(element, { tiles, onTiles: setGround, onScale: setMetresPerPx, onPlace: null });
         setMapState(created);
       },

@@ -8,6 +8,7 @@ export const mapEn = {
   noPlace: 'No pin yet',
   late: 'The map could not be loaded.',
   groundMissing: 'Imagery is not available',
+  groundBlocked: 'Load the page again to see imagery',
   metres: '{{length}} m',
   kilometres: '{{length}} km',
 } as const;

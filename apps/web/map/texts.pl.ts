@@ -11,6 +11,7 @@ export const mapPl = {
   noPlace: 'Nie ma jeszcze pinezki',
   late: 'Mapa się nie wczytała.',
   groundMissing: 'Podkład mapy jest niedostępny',
+  groundBlocked: 'Odśwież stronę, aby zobaczyć podkład',
   metres: '{{length}} m',
   kilometres: '{{length}} km',
 } satisfies PolishOf<typeof mapEn>;

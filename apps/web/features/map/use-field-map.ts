@@ -59,6 +59,7 @@ export function useFieldMap({
     import('../../map/field/field-map.ts').then(
       ({ createFieldMap }) => {
         if (!active) return;
+        setGround('shown');
         created = createFieldMap(target, {
           tiles,
           isEmbedded,

@@ -12,8 +12,11 @@ import { noteUsed, storedTile, storeTile } from './stored-tiles.ts';
 import { loadPlainTile } from './plain-tile.ts';
 import { afterFailure, afterTile, isPaused, UNTRIED } from './tile-pause.ts';
 
-/** Whether the ground is shown; `missing`: its server does not send tiles, and is asked again later. */
-export type GroundState = 'shown' | 'missing';
+/**
+ * Whether the ground is shown. `missing`: its server does not send tiles, and is asked again later; `blocked`: the page was
+ * loaded before the ground was chosen or the user signed in, and may not request tiles.
+ */
+export type GroundState = 'shown' | 'missing' | 'blocked';
 
 const FADE_MS = 250;
 
@@ -34,6 +37,7 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
   // Set once the server turns out not to let pages read its tiles: they are then shown, but neither checked nor stored.
   let isPlain = false;
   const used = new Set<string>();
+  const { origin } = new URL(tiles.url);
 
   const report = (state: GroundState) => {
     if (state !== shown) onState(state);
@@ -44,6 +48,7 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
     report('shown');
   };
   const fail = () => {
+    if (shown === 'blocked') return;
     const wasPaused = isPaused(server, nowMs());
     server = afterFailure(server, nowMs());
     if (wasPaused || server.pausedUntilMs === null) return;
@@ -56,7 +61,7 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
     const stored = await storedTile(url, nowMs());
     if (stored !== null) used.add(url);
     if (stored?.isFresh === true) return stored.blob;
-    if (isPaused(server, nowMs())) return stored?.blob ?? null;
+    if (shown === 'blocked' || isPaused(server, nowMs())) return stored?.blob ?? null;
     const loaded = isPlain ? null : await loadTile(url);
     if (loaded?.ok === true) {
       succeed();
@@ -93,6 +98,12 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
       });
     },
   });
+  const noteBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    if (!blockedURI.startsWith(origin)) return;
+    clearTimeout(retry);
+    report('blocked');
+  };
+  document.addEventListener('securitypolicyviolation', noteBlocked);
   const noteShown = () => {
     const urls = new Set(used);
     used.clear();
@@ -103,6 +114,7 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
     layer: new TileLayer({ source }),
     dispose() {
       clearTimeout(retry);
+      document.removeEventListener('securitypolicyviolation', noteBlocked);
       noteShown();
     },
   };
