@@ -4,6 +4,7 @@ import { addAccount, addSession, addUser, anId, assign } from '../../testing/far
 import { startTestApp } from '../../testing/test-app.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { testClock } from '../../testing/test-clock.ts';
+import { aDashboardPicture } from './test-samples.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
@@ -128,6 +129,50 @@ test.each(['object', 'region', 'section', 'module'] as const)(
     });
   },
 );
+
+const pictureOf = (id_picture: string | null, pins: readonly object[] = []) => ({
+  id: '018f0000-0000-7000-8000-000000000003',
+  name: 'Pump house',
+  type: 'resources',
+  place: { x: 0, y: 0, w: 6, h: 10 },
+  options: { view: 'picture', id_picture, alt: '', pins },
+});
+
+test('a picture and what is pinned on it belong to the account; ids of another are refused like unknown ones', async () => {
+  const browser = await newUser();
+  const unknown = '018f0000-0000-7000-8000-00000000dead';
+  const outputPin = (id_output: string | undefined) => ({ kind: 'output', x: 1, y: 0, id_output });
+  const valuePin = (id_object: string) => ({ kind: 'value', x: 0.5, y: 0.5, id_object, field: 'TEMP_1' });
+  const ownPicture = await aDashboardPicture({ sql, accountId: farm.accountId });
+  const foreignPicture = await aDashboardPicture({ sql, accountId: foreignFarm.accountId });
+  const send = (widget: object) => add(browser, { ...empty, widgets: [widget] });
+  const whole = pictureOf(ownPicture, [valuePin(own.probeId), outputPin(own.outputIds[0])]);
+  expect((await send(whole)).status).toBe(201);
+  expect((await send(pictureOf(null))).status).toBe(201);
+  for (const [path, ofFarm, ofNobody] of [
+    ['id_picture', pictureOf(foreignPicture), pictureOf(unknown)],
+    ['pins.0.id_object', pictureOf(null, [valuePin(foreign.probeId)]), pictureOf(null, [valuePin(unknown)])],
+    ['pins.0.id_output', pictureOf(null, [outputPin(foreign.outputIds[0])]), pictureOf(null, [outputPin(unknown)])],
+  ] as const) {
+    const refusal = await send(ofFarm);
+    expect(refusal).toMatchObject({
+      status: 422,
+      body: { fields: { [`widgets.0.options.${path}`]: 'Invalid identifier' } },
+    });
+    expect((await send(ofNobody)).body).toEqual(refusal.body);
+  }
+});
+
+test.each([
+  ['beside the picture', [{ kind: 'output', x: 1.01, y: 0, id_output: own.outputIds[0] }]],
+  ['of an unknown kind', [{ kind: 'link', x: 1, y: 0, id_output: own.outputIds[0] }]],
+  [
+    'in a number of 40',
+    Array.from({ length: 40 }, () => ({ kind: 'output', x: 1, y: 0, id_output: own.outputIds[0] })),
+  ],
+])('pins %s are refused', async (_, pins) => {
+  expect((await add(await newUser(), { ...empty, widgets: [pictureOf(null, pins)] })).status).toBe(422);
+});
 
 test('an id that a dashboard shows as one kind of item is refused as another kind', async () => {
   const browser = await newUser();

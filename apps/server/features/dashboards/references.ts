@@ -3,7 +3,8 @@ import { referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts'
 import type { WidgetReference } from '@zagon/contract/dashboards/widgets/widget-kind.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import type { Sql } from '../../database/pool.ts';
-import { ownModuleIds, ownSectionIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
+import { ownModuleIds, ownOutputIds, ownSectionIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
+import { ownPictureIds } from '../../stores/dashboards/pictures.ts';
 import { listVersions } from '../../stores/dashboards/versions.ts';
 import { ownGeoObjectIds } from '../../stores/geo-objects/geo-objects.ts';
 import { ownRegionIds } from '../../stores/regions/regions.ts';
@@ -14,6 +15,8 @@ const OWN_IDS = {
   region: ownRegionIds,
   section: ownSectionIds,
   geo_object: ownGeoObjectIds,
+  output: ownOutputIds,
+  picture: ownPictureIds,
 } as const satisfies Record<WidgetReference['to'], typeof ownModuleIds>;
 
 /**

@@ -22,6 +22,7 @@ import { QuickOpenCard } from '../../features/start/quick-open/quick-open-card.t
 import { HandOpeningDialog } from '../../features/outputs/opening/hand-opening-dialog.tsx';
 import { GroupDialog } from '../../features/outputs/group/group-dialog.tsx';
 import OpenOutputsSheet from '../../features/outputs/stopping/open-outputs-sheet.tsx';
+import { PinView } from '../../features/dashboards/picture/pin-view.tsx';
 import { irrigationTodayView } from '../../features/dashboards/widgets/irrigation-today.tsx';
 import { SearchPanel } from '../../features/search/panel/search-panel.tsx';
 import { WallBoard } from '../../features/walls/board/wall-board.tsx';
@@ -156,6 +157,12 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
         },
         { id_water_source: 'pond' },
       ),
+  },
+  'picture on a dashboard': {
+    files: [],
+    render: ({ valve }) => (
+      <PinView pin={{ kind: 'output', x: 0.5, y: 0.5, id_output: valve.id }} modules={[valveModule(valve)]} />
+    ),
   },
   'what runs now, above the schedules and the night': {
     files: ['features/schedules/list/now-banner.tsx'],

@@ -105,6 +105,16 @@ const widgets: Record<WidgetKind, Widget> = {
   terminals: { ...base, type: 'resources', options: { view: 'terminals', id_object: 'gone' } },
   station: { ...base, type: 'resources', options: { view: 'station', id_object: 'station' } },
   alarms: { ...base, type: 'resources', options: { view: 'alarms', id_objects: [], ended: false } },
+  picture: {
+    ...base,
+    type: 'resources',
+    options: {
+      view: 'picture',
+      id_picture: 'pump-house',
+      alt: 'Pump house',
+      pins: [{ kind: 'value', x: 0.2, y: 0.4, id_object: 'air', field: 'TEMP_1' }],
+    },
+  },
   note: { ...base, type: 'resources', options: { view: 'note', text: '# Pump' } },
 };
 

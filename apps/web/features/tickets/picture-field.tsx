@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '../../entities/picture/shrink-picture.ts';
+import type { ShrinkLimits } from '../../entities/picture/shrink-attempts.ts';
 import css from './tickets.module.css';
 
 /** An uploaded picture waiting to be attached. */
 export type UploadedPicture = { readonly id: string; readonly preview: string };
+
+/** Enough to read a label. */
+const LABEL: ShrinkLimits = { maxSidePx: 2000, maxBytes: null };
 
 type Props = {
   readonly pictures: readonly UploadedPicture[];
@@ -28,7 +32,7 @@ export function PictureField({ pictures, onChange, error }: Props) {
     let added = pictures;
     for (const file of files) {
       if (added.length === PICTURES_MAX) return setFailure(t('pictures.tooMany', { max: PICTURES_MAX }));
-      const data = await shrinkPicture(file);
+      const data = await shrinkPicture(file, LABEL);
       if (data === null) return setFailure(t('pictures.unreadable'));
       const answer = await upload.send({ body: { data } });
       if (!answer.ok) return setFailure(answer.error.fields?.['data'] ?? answer.error.message);

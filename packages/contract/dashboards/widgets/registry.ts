@@ -8,6 +8,7 @@ import { irrigationToday } from './irrigation-today.ts';
 import { map } from './map.ts';
 import { nextIrrigation } from './next-irrigation.ts';
 import { note } from './note.ts';
+import { picture } from './picture.ts';
 import { scales } from './scales.ts';
 import { simpleChart } from './simple-chart.ts';
 import { soilProfile } from './soil-profile.ts';
@@ -41,6 +42,7 @@ const kinds = {
   station,
   alarms,
   note,
+  picture,
 } as const satisfies Record<string, Pick<WidgetKindEntry<string, never>, 'kind'>>;
 
 /** Every kind of widget. */

@@ -5,7 +5,7 @@ import { oneLine } from '../../one-line.ts';
 
 /** An item of the account that a widget shows. */
 export type WidgetReference = {
-  readonly to: 'module' | 'water_source' | 'region' | 'section' | 'geo_object';
+  readonly to: 'module' | 'water_source' | 'region' | 'section' | 'geo_object' | 'output' | 'picture';
   readonly id: string;
   /** Where the id is in the options, for error messages. */
   readonly path: string;

@@ -63,6 +63,23 @@ export const SCREENS: Readonly<Record<string, ValuePlace>> = {
     ),
     files: ['features/dashboards/widgets/fields.tsx'],
   },
+  'pin of the picture widget': {
+    ...PROBE,
+    render: (module) => (
+      <WidgetView
+        widget={{
+          ...CARD,
+          options: {
+            view: 'picture',
+            id_picture: 'picture',
+            alt: 'Tunnel',
+            pins: [{ kind: 'value', x: 0.5, y: 0.5, id_object: module.id, field: PROBE.field }],
+          },
+        }}
+      />
+    ),
+    files: ['features/dashboards/picture/pin-view.tsx'],
+  },
   'weather widget': {
     ...AIR,
     render: (module) => <WidgetView widget={{ ...CARD, type: 'weather', options: { id_object: module.id } }} />,

@@ -22,6 +22,7 @@ import {
   noteSetup,
   valueSetup,
 } from './other-setups.tsx';
+import { pictureSetup } from './picture-setup.tsx';
 import type { WidgetSetup } from './widget-setup.ts';
 
 /** How each kind of widget is configured, in the order in which they are offered. */
@@ -29,6 +30,7 @@ export const WIDGET_SETUPS: { readonly [Kind in WidgetKind]: WidgetSetup<Kind> }
   irrigation_today: irrigationTodaySetup,
   attention: attentionSetup,
   map: mapSetup,
+  picture: pictureSetup,
   chart: chartSetup,
   soil_profile: soilProfileSetup,
   substrate: substrateSetup,

@@ -4,6 +4,7 @@ import { airView } from './air.tsx';
 import { alarmsView } from './alarms.tsx';
 import { attentionView } from './attention.tsx';
 import { chartView } from './chart.tsx';
+import { pictureView } from './picture.tsx';
 import { scalesView, stationView, substrateView, terminalsView } from './drawings.tsx';
 import { fieldsView } from './fields.tsx';
 import { gaugeView } from './gauge.tsx';
@@ -40,4 +41,5 @@ export const WIDGET_VIEWS: { readonly [Kind in WidgetKind]: WidgetView<Kind> } =
   station: stationView,
   alarms: alarmsView,
   note: noteView,
+  picture: pictureView,
 };
