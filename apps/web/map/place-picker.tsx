@@ -95,14 +95,7 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
         ) : (
           <>
             <PinKeys ref={keys} map={map} hint={hint} />
-            <div className={css.zoom}>
-              <ActionIcon variant="default" size={44} aria-label={t('zoomIn')} onClick={() => map.zoomBy(1)}>
-                <IconPlus size={20} />
-              </ActionIcon>
-              <ActionIcon variant="default" size={44} aria-label={t('zoomOut')} onClick={() => map.zoomBy(-1)}>
-                <IconMinus size={20} />
-              </ActionIcon>
-            </div>
+            <ZoomButtons map={map} />
             {metresPerPx !== null && <ScaleLine metresPerPx={metresPerPx} />}
             {tiles !== null && <GroundCredit tiles={tiles} state={ground} className={css.credit} />}
           </>
@@ -116,6 +109,20 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
           ? t('noPlace')
           : t('place', { latitude: format(place.latitude), longitude: format(place.longitude) })}
       </p>
+    </div>
+  );
+}
+
+function ZoomButtons({ map }: { readonly map: PickMap }) {
+  const { t } = useTexts('map');
+  return (
+    <div className={css.zoom}>
+      <ActionIcon variant="default" size={44} aria-label={t('zoomIn')} onClick={() => map.zoomBy(1)}>
+        <IconPlus size={20} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={44} aria-label={t('zoomOut')} onClick={() => map.zoomBy(-1)}>
+        <IconMinus size={20} />
+      </ActionIcon>
     </div>
   );
 }

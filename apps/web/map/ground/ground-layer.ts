@@ -5,7 +5,6 @@ import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
 import type Tile from 'ol/Tile.js';
 import TileState from 'ol/TileState.js';
-import { nowMs } from '../../time/clock.ts';
 import type { Tiles } from '../place.ts';
 import { loadTile } from './load-tile.ts';
 import { noteUsed, storedTile, storeTile } from './stored-tiles.ts';
@@ -26,18 +25,14 @@ export type GroundLayer = {
   readonly dispose: () => void;
 };
 
-/**
- * Tiles under the fields. The fields never wait for them: each tile is checked when it arrives and fades in. A server that
- * fails is left alone for a while; `onState` reports when that begins and ends. The layer below shows through.
- */
-export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void): GroundLayer {
+/** Loads the images of tiles: from this device, or from the server with the care that a failing one needs. */
+function tileImages(onState: (state: GroundState) => void, refresh: () => void) {
   let server = UNTRIED;
   let shown: GroundState = 'shown';
   let retry: ReturnType<typeof setTimeout> | undefined;
   // Set once the server turns out not to let pages read its tiles: they are then shown, but neither checked nor stored.
   let isPlain = false;
   const used = new Set<string>();
-  const { origin } = new URL(tiles.url);
 
   const report = (state: GroundState) => {
     if (state !== shown) onState(state);
@@ -49,40 +44,57 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
   };
   const fail = () => {
     if (shown === 'blocked') return;
-    const wasPaused = isPaused(server, nowMs());
-    server = afterFailure(server, nowMs());
+    const wasPaused = isPaused(server, Date.now());
+    server = afterFailure(server, Date.now());
     if (wasPaused || server.pausedUntilMs === null) return;
     report('missing');
     clearTimeout(retry);
-    retry = setTimeout(() => source.refresh(), server.pausedUntilMs - nowMs());
+    retry = setTimeout(refresh, server.pausedUntilMs - Date.now());
   };
-
-  const imageOf = async (url: string): Promise<Blob | HTMLImageElement | null> => {
-    const stored = await storedTile(url, nowMs());
-    if (stored !== null) used.add(url);
-    if (stored?.isFresh === true) return stored.blob;
-    if (shown === 'blocked' || isPaused(server, nowMs())) return stored?.blob ?? null;
+  const requested = async (url: string): Promise<Blob | HTMLImageElement | null> => {
     const loaded = isPlain ? null : await loadTile(url);
     if (loaded?.ok === true) {
-      succeed();
-      storeTile(url, loaded.value, nowMs()).catch(reportUnstored);
+      storeTile(url, loaded.value, Date.now()).catch(reportUnstored);
       return loaded.value;
     }
-    if (isPlain || (loaded?.error === 'no_answer' && server.failures === 0 && navigator.onLine)) {
-      const plain = await loadPlainTile(url);
-      if (plain !== null) {
-        isPlain = true;
-        succeed();
-        return plain;
-      }
-    }
-    fail();
-    return stored?.blob ?? null;
+    const mayBePlain = isPlain || (loaded?.error === 'no_answer' && server.failures === 0 && navigator.onLine);
+    const plain = mayBePlain ? await loadPlainTile(url) : null;
+    isPlain ||= plain !== null;
+    return plain;
   };
+  return {
+    fail,
+    async imageOf(url: string): Promise<Blob | HTMLImageElement | null> {
+      const stored = await storedTile(url, Date.now());
+      if (stored !== null) used.add(url);
+      if (stored?.isFresh === true) return stored.blob;
+      if (shown === 'blocked' || isPaused(server, Date.now())) return stored?.blob ?? null;
+      const image = await requested(url);
+      if (image === null) fail();
+      else succeed();
+      return image ?? stored?.blob ?? null;
+    },
+    block() {
+      clearTimeout(retry);
+      report('blocked');
+    },
+    dispose() {
+      clearTimeout(retry);
+      noteUsed(used, Date.now()).catch(reportUnstored);
+    },
+  };
+}
 
+/**
+ * Tiles under the fields. The fields never wait for them: each tile is checked when it arrives and fades in. A server that
+ * fails is left alone for a while; `onState` reports when that begins and ends. The layer below shows through.
+ */
+export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void): GroundLayer {
+  const { origin } = new URL(tiles.url);
+  const images = tileImages(onState, () => source.refresh());
   const load = async (tile: Tile, url: string) => {
     if (!(tile instanceof ImageTile)) throw new Error('the ground consists of images');
-    const image = await imageOf(url);
+    const image = await images.imageOf(url);
     if (image === null) tile.setState(TileState.ERROR);
     else tile.setImage(image instanceof Blob ? await elementOf(image) : image);
   };
@@ -93,29 +105,20 @@ export function groundLayer(tiles: Tiles, onState: (state: GroundState) => void)
     tileLoadFunction: (tile, url) => {
       load(tile, url).catch((error: unknown) => {
         console.warn('A tile of the ground could not be shown:', error);
-        fail();
+        images.fail();
         tile.setState(TileState.ERROR);
       });
     },
   });
   const noteBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-    if (!blockedURI.startsWith(origin)) return;
-    clearTimeout(retry);
-    report('blocked');
+    if (blockedURI.startsWith(origin)) images.block();
   };
   document.addEventListener('securitypolicyviolation', noteBlocked);
-  const noteShown = () => {
-    const urls = new Set(used);
-    used.clear();
-    noteUsed(urls, nowMs()).catch(reportUnstored);
-  };
-  source.on('tileloadend', () => used.size > 100 && noteShown());
   return {
     layer: new TileLayer({ source }),
     dispose() {
-      clearTimeout(retry);
       document.removeEventListener('securitypolicyviolation', noteBlocked);
-      noteShown();
+      images.dispose();
     },
   };
 }

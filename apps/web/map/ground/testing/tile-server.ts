@@ -1,12 +1,38 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of 256 × 256 px, as small as a PNG can be. */
-export const TILE_PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQMAAABmvDolAAAAA1BMVEVVqlX2kq0vAAAAH0lEQVRo3u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAvg0hAAABmmDh1QAAAABJRU5ErkJggg==',
-  'base64',
-);
+const SIDE_PX = 256;
+
+/** A part of a PNG: its length, name, data and checksum. */
+function pngPart(name: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
+/** A grey picture of 256 × 256 px. */
+function greyPng(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIDE_PX, 0);
+  header.writeUInt32BE(SIDE_PX, 4);
+  header.writeUInt8(8, 8);
+  // One byte per pixel, and one in front of each row that names its filter: none.
+  const pixels = Buffer.alloc(SIDE_PX * (SIDE_PX + 1), 128);
+  for (let row = 0; row < SIDE_PX; row += 1) pixels[row * (SIDE_PX + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngPart('IHDR', header),
+    pngPart('IDAT', deflateSync(pixels)),
+    pngPart('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A right tile. */
+export const TILE_PNG = greyPng();
 
 /** What a tile server may do, each in its own way. */
 const ANSWERS = {
