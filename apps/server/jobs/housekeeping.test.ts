@@ -92,3 +92,19 @@ test('uploads that were not started within a day are deleted', async () => {
   const rows = await pools.system.rows<{ name: string }>('select name from imports where client_id = $1', [accountId]);
   expect(rows).toEqual([{ name: 'recent' }]);
 });
+
+test('an uploaded picture that no dashboard shows is deleted after a day', async () => {
+  const { accountId } = await addAccount(pools.system, 'Farm with pictures');
+  const [old, fresh] = [anId(), anId()];
+  for (const [id, hours] of [
+    [old, 25],
+    [fresh, 23],
+  ] as const)
+    await pools.system.run(
+      `insert into dashboard_pictures (id, client_id, media, bytes, width, height, created_at)
+       values ($1, $2, 'image/png', '\\x00', 64, 64, $3)`,
+      [id, accountId, now.subtract({ hours })],
+    );
+  await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
+  expect(await pools.system.rows('select id from dashboard_pictures')).toEqual([{ id: fresh }]);
+});

@@ -149,7 +149,7 @@ test('a picture and what is pinned on it belong to the account; ids of another a
   const whole = pictureOf(ownPicture, [valuePin(own.probeId), outputPin(own.outputIds[0])]);
   expect((await send(whole)).status).toBe(201);
   expect((await send(pictureOf(null))).status).toBe(201);
-  for (const [path, ofFarm, ofNobody] of [
+  for (const [path, ofFarm, ofNone] of [
     ['id_picture', pictureOf(foreignPicture), pictureOf(unknown)],
     ['pins.0.id_object', pictureOf(null, [valuePin(foreign.probeId)]), pictureOf(null, [valuePin(unknown)])],
     ['pins.0.id_output', pictureOf(null, [outputPin(foreign.outputIds[0])]), pictureOf(null, [outputPin(unknown)])],
@@ -159,7 +159,7 @@ test('a picture and what is pinned on it belong to the account; ids of another a
       status: 422,
       body: { fields: { [`widgets.0.options.${path}`]: 'Invalid identifier' } },
     });
-    expect((await send(ofNobody)).body).toEqual(refusal.body);
+    expect((await send(ofNone)).body).toEqual(refusal.body);
   }
 });
 

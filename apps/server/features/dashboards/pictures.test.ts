@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { tidyUp } from '../../jobs/housekeeping.ts';
-import { silentLog } from '../../core/log.ts';
 import { json } from '../../database/pool.ts';
 import { Browser, idOf } from '../../testing/browser.ts';
+import { deleteUnusedPictures } from '../../stores/dashboards/pictures.ts';
 import { addAccount, addSession, addUser, addWall, assign } from '../../testing/farm.ts';
 import { addDashboard } from '../../testing/farm-fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -99,7 +98,7 @@ test('a picture is deleted a day after its upload unless a dashboard or an earli
      values ($1, $2, 1, 'Before', $3::jsonb, 'none', $4)`,
     [farm.accountId, id, widgets(earlier), now],
   );
-  await tidyUp(app.pools, silentLog, now, now);
+  await deleteUnusedPictures(sql, now.subtract({ hours: 24 }));
   const left = await sql.rows<{ id: string }>('select id from dashboard_pictures where id = any($1::uuid[])', [
     [shown, earlier, fresh, unused, foreign],
   ]);

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { PicturePin } from '@zagon/contract/dashboards/widgets/picture.ts';
-import { MAX_PINS, placeAfterKey, placeOnPicture, type PicturePlace } from '@zagon/domain/dashboards/pictures.ts';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { MAX_PINS, placeOnPicture, type PicturePlace } from '@zagon/domain/dashboards/pictures.ts';
+import { useRef } from 'react';
 import { hrefOf } from '../../../api/client.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { classes } from '../../../ui/theme/classes.ts';
 import { newPin } from '../setup/pin-choices.ts';
 import type { Farm } from '../setup/widget-setup.ts';
-import { pinStyle } from './pin-style.ts';
+import { PinMarker } from './pin-marker.tsx';
 import css from './picture.module.css';
 
 type Props = {
@@ -45,23 +46,12 @@ export function PinPlaces({ pictureId, pins, farm, chosen, onChoose, onChange }:
     if (box === undefined || box.width === 0 || box.height === 0) return null;
     return placeOnPicture({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
   };
-  const onKeyDown = (index: number, pin: PicturePin) => (event: KeyboardEvent) => {
-    if (event.key === 'Delete') return remove(index);
-    const place = placeAfterKey(pin, event.key, event.shiftKey);
-    if (place === null) return;
-    event.preventDefault();
-    move(index, place);
-  };
-  const onPointerMove = (index: number) => (event: PointerEvent<HTMLButtonElement>) => {
-    const place = event.currentTarget.hasPointerCapture(event.pointerId) ? placeOf(event) : null;
-    if (place !== null) move(index, place);
-  };
   return (
     <div className="stackS">
       <p className="note">{t('setup.picture.hint', { max: MAX_PINS })}</p>
       <div
         ref={frame}
-        className={css.place}
+        className={classes(css.frame, css.place)}
         role="presentation"
         onClick={(event) => {
           const place = placeOf(event);
@@ -74,27 +64,16 @@ export function PinPlaces({ pictureId, pins, farm, chosen, onChoose, onChange }:
           draggable={false}
         />
         {pins.map((pin, index) => (
-          <button
+          <PinMarker
             key={index}
-            type="button"
-            className={css.marker}
-            style={pinStyle(pin)}
-            aria-pressed={chosen === index}
-            aria-label={t('setup.picture.marker', {
-              number: index + 1,
-              x: Math.round(pin.x * 100),
-              y: Math.round(pin.y * 100),
-            })}
-            onClick={(event) => {
-              event.stopPropagation();
-              onChoose(index);
-            }}
-            onKeyDown={onKeyDown(index, pin)}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={onPointerMove(index)}
-          >
-            {index + 1}
-          </button>
+            pin={pin}
+            number={index + 1}
+            isChosen={chosen === index}
+            placeOf={placeOf}
+            onChoose={() => onChoose(index)}
+            onMove={(place) => move(index, place)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </div>
       <Button
