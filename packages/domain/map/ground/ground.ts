@@ -1,5 +1,5 @@
 import type { Text } from '../../core/language.ts';
-import { hostProblem, tileAddressProblem, type TileAddressProblem } from './tile-address.ts';
+import { hostProblem, tileAddressProblem, urlParts, type TileAddressProblem } from './tile-address.ts';
 
 /** What is shown under the fields: nothing but the drawn base, a known provider, or an address of the account's own. */
 export const GROUND_KINDS = ['none', 'orthophoto', 'openstreetmap', 'own'] as const;
@@ -96,5 +96,5 @@ export function groundProblem(ground: Ground, { fixed, allowed }: GroundPolicy):
 
 /** The origin that browsers request tiles from; null: none that a content security policy can name. */
 export function tileOrigin(url: string): string | null {
-  return hostProblem(url) === null ? new URL(url).origin : null;
+  return hostProblem(url) === null ? (urlParts(url)?.origin ?? null) : null;
 }

@@ -1,3 +1,13 @@
+/** The parts of an address, as every runtime parses it. */
+type UrlParts = Readonly<Record<'protocol' | 'hostname' | 'origin' | 'username' | 'password', string>>;
+// Browsers and Node have it; the domain is compiled for neither.
+declare const URL: { canParse(text: string): boolean; new (text: string): UrlParts };
+
+/** Parses an absolute address; null if it is none. */
+export function urlParts(text: string): UrlParts | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
 /** Longest address of a tile server, characters. */
 export const MAX_TILE_ADDRESS_CHARS = 2_000;
 
@@ -32,7 +42,7 @@ export function hostProblem(text: string): Exclude<TileAddressProblem, 'no_place
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'no_scheme';
   if (scheme !== 'https') return 'not_https';
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = urlParts(text);
   if (url === null) return 'bad_host';
   if (url.username !== '' || url.password !== '') return 'user_info';
   if (isPrivateHost(url.hostname)) return 'private_host';
