@@ -51,6 +51,12 @@ test('a picture is added to a dashboard with an output pinned on it, which opens
   const widget = page.getByRole('region', { name: 'Picture' });
   await widget.getByRole('img', { name: 'Picture' }).waitFor();
   const pins = widget.getByRole('list', { name: 'On the picture' });
+  const [frame, pin] = [await pins.boundingBox(), await pins.getByRole('listitem').boundingBox()];
+  if (frame === null || pin === null) throw new Error('the picture has no size');
+  expect(pin.width).toBeGreaterThan(120);
+  expect(pin.height).toBeLessThan(120);
+  expect(pin.x).toBeGreaterThanOrEqual(frame.x);
+  expect(pin.x + pin.width).toBeLessThanOrEqual(frame.x + frame.width);
   await pins.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();

@@ -20,7 +20,12 @@ export function PinView({ pin, modules }: Props) {
   switch (pin.kind) {
     case 'output': {
       const output = modules.flatMap(({ outputs }) => outputs).find(({ id }) => id === pin.id_output);
-      return output === undefined ? <MissingPin of="output" /> : <OutputTile output={output} />;
+      if (output === undefined) return <MissingPin of="output" />;
+      return (
+        <div className={css.output}>
+          <OutputTile output={output} />
+        </div>
+      );
     }
     case 'value': {
       const module = modules.find(({ id }) => id === pin.id_object);

@@ -48,9 +48,11 @@ export function PinFields({ pin, number, farm, onChange, onRemove }: Props) {
           allowDeselect={false}
         />
       )}
-      <Button variant="default" leftSection={<IconX size={18} aria-hidden="true" />} onClick={onRemove}>
-        {t('setup.picture.removePin', { number })}
-      </Button>
+      <div className="rowM">
+        <Button variant="default" leftSection={<IconX size={18} aria-hidden="true" />} onClick={onRemove}>
+          {t('setup.picture.removePin', { number })}
+        </Button>
+      </div>
     </fieldset>
   );
 }
