@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { lowLines } from './low-lines.ts';
 
 /** A form stays one column of at most this width, px: longer lines of fields are hard to follow. */
 const FIELD_MAX_PX = 560;
@@ -8,6 +9,10 @@ const TEXT_LEAST_PX = 24;
 
 /** The problems in the layout of the current page at its current width, whatever it says. */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
+  return [...(await problemsOfBoxes(page)), ...(await lowLines(page))];
+}
+
+function problemsOfBoxes(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async ({ maxPx, leastPx }) => {
       // The first frame renders what depends on the width, the second what depends on sizes measured in the first.

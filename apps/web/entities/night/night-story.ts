@@ -24,6 +24,9 @@ const HOUR_MS = 3_600_000;
 /** Meters and flows differ by some per cent; less than this share of the expected water is worth a word. */
 const METERED_SHARE = 0.9;
 
+/** Sections opened in the same minute are listed as people list them; their names have no language. */
+const byName = new Intl.Collator('pl', { numeric: true });
+
 /** What happened to an opening that delivers no water; null if it does, did or will. */
 const GAPS: Readonly<Record<PlannedOpeningState, NightGap | null>> = {
   planned: null,
@@ -103,7 +106,7 @@ export function nightStory(
     runs,
     skips,
     areSkipsKnown: cycles !== undefined,
-    dry: delivering.filter(isOpenDry).map(nameOf),
+    dry: delivering.filter(isOpenDry).map(nameOf).toSorted(byName.compare),
     meteredM3: meteredOf(cycles, span),
   };
 }

@@ -71,7 +71,8 @@ export function QuickTile({ output, module, minutes, hasMoved }: Props) {
 function useTileText(view: OutputView, note: OpeningNote | null, sending: boolean): string {
   const { t, language } = useTexts('start');
   const common = useTexts('common');
-  const outputText = useOutputText();
+  // Beside the button there is no space to name the pump that is off, and "no water" must not be cut.
+  const outputText = useOutputText(view.kind === 'open' && view.lacks !== undefined ? 'short' : 'full');
   const zone = useFarmZone();
   if (sending) return common.t('output.requested');
   const state = outputText(view);
