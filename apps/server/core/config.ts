@@ -46,7 +46,7 @@ const environment = z.object({
   ZAGON_METRICS_PORT: port.optional(),
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_SLOW_MS: milliseconds.default(1_000),
-  ...groundSettings,
+  ...groundSettings.shape,
   ZAGON_WEATHER_URL: weatherUrl.optional(),
   ZAGON_WEATHER_KEY: z.string().min(1).max(200).optional(),
   ZAGON_WEATHER_CREDIT: z.string().max(200).default('Open-Meteo.com'),

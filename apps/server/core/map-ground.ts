@@ -6,7 +6,7 @@ const TILES_RULE = 'a tile address must be https://… with {z}, {x} and {y} aft
 const KINDS_RULE = `the grounds of maps must be some of ${GROUND_KINDS.join(', ')}, separated by commas`;
 
 /** The settings of the ground under the maps. */
-export const groundSettings = {
+export const groundSettings = z.object({
   ZAGON_MAP_TILES_URL: z.string().refine(isTilesTemplate, TILES_RULE).optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
   ZAGON_MAP_GROUNDS: z
@@ -15,10 +15,10 @@ export const groundSettings = {
     .pipe(z.array(z.enum(GROUND_KINDS, KINDS_RULE)).min(1, KINDS_RULE))
     .transform((kinds) => GROUND_KINDS.filter((kind) => kinds.includes(kind)))
     .optional(),
-};
+});
 
 /** What the installation decides about the ground: an address for all accounts, or what they may choose among. */
-export function groundPolicyOf(value: z.output<z.ZodObject<typeof groundSettings>>): GroundPolicy {
+export function groundPolicyOf(value: z.output<typeof groundSettings>): GroundPolicy {
   const { ZAGON_MAP_TILES_URL: url, ZAGON_MAP_TILES_CREDIT: credit, ZAGON_MAP_GROUNDS: kinds } = value;
   return {
     fixed: url === undefined ? null : { url, credit, creditUrl: null },

@@ -1,5 +1,6 @@
 import { act } from '../calls/actor.ts';
 import { presentRefusal } from '../core/refusal.ts';
+import { closeNow } from '../actions/openings/close.ts';
 import { openByHand } from '../actions/openings/open.ts';
 import { stopByHand } from '../actions/openings/stop.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';
@@ -17,6 +18,12 @@ export async function requestOpening(rig: IrrigationRig, outputId: string, minut
 export async function requestStop(rig: IrrigationRig, id: string): Promise<void> {
   const stopped = await act(rig.call(), stopByHand, { id });
   if (!stopped.ok) throw new Error(stopped.error.code);
+}
+
+/** A user closes an output, whatever opened it. */
+export async function requestClose(rig: IrrigationRig, outputId: string): Promise<void> {
+  const closed = await act(rig.call(), closeNow, { outputId });
+  if (!closed.ok) throw new Error(closed.error.code);
 }
 
 export async function openingStatuses(rig: IrrigationRig): Promise<readonly number[]> {

@@ -59,6 +59,7 @@ const equipment = {
   marker: { pl: 'znacznik', en: 'marker' },
   status: { pl: 'stan', en: 'state' },
   state: { pl: 'stan', en: 'state' },
+  ground: { pl: 'podkład map', en: 'background of maps' },
   latitude: { pl: 'szerokość geograficzna', en: 'latitude' },
   longitude: { pl: 'długość geograficzna', en: 'longitude' },
   location: { pl: 'położenie', en: 'location' },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closeNow } from '../../actions/openings/close.ts';
-import { act } from '../../calls/actor.ts';
 import { setFlowWatch } from '../../stores/resources/flow-watches.ts';
+import { requestClose } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { setLatestValues } from '../../testing/readings.ts';
 
@@ -73,8 +72,7 @@ describe('a wrong flow', () => {
   test('too little flow while a user has stopped the pump names the pump, not the filter', async () => {
     const { bench: rig, a } = await createWatchedRig('notify');
     await begin(rig, a);
-    const stopped = await act(rig.call(), closeNow, { outputId: rig.things.pumpId });
-    expect(stopped.ok).toBe(true);
+    await requestClose(rig, rig.things.pumpId);
     await rig.closed('o4', 'command');
     for (const flow of [0, 0, 0, 0]) await reportFlow(rig, flow);
     expect(await rig.alarms()).toEqual(['flow_low active']);

@@ -105,6 +105,8 @@ async function judge(
   changes.push(await endOtherAlarms(sql, watch, state, now));
   if (isWrongFlow(state) && times >= READINGS_TO_ACT) {
     const open = sections.filter((section) => section.open === true);
+    const openIds = open.map(({ id }) => id);
+    const feeds = await feedsOff(sql, watch.client_id, openIds);
     const id = await raiseSystemAlarm(sql, {
       accountId: watch.client_id,
       moduleId: watch.module_id,
@@ -113,11 +115,7 @@ async function judge(
         sections: open.map(({ name }) => name),
         measuredM3PerH: measured?.m3PerH ?? 0,
         expectedM3PerH: expected ?? 0,
-        feedsOff: await feedsOff(
-          sql,
-          watch.client_id,
-          open.map((section) => section.id),
-        ),
+        feedsOff: feeds.map(({ name, by_hand: byHand }) => ({ name, byHand })),
       },
       field: watch.field,
       now,

@@ -8,6 +8,9 @@ export const alarmSamples: Samples = {
       id: ({ sql, accountId }) =>
         addAlarm(sql, accountId, { endedAt: '2026-11-01T11:00:00Z', confirmedAt: '2026-11-01T11:00:00Z' }),
     },
+    unconfirmAlarm: {
+      id: ({ sql, accountId }) => addAlarm(sql, accountId, { confirmedAt: '2026-11-01T11:00:00Z' }),
+    },
     alarmConsequences: {
       id: ({ sql, accountId, fixture }) => addAlarm(sql, accountId, { moduleId: fixture.stationId }),
     },

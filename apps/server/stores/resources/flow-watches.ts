@@ -177,18 +177,18 @@ export async function sectionsOfWatch(
 
 /**
  * The pumps and main valves that are reported off although an open section needs them for its water, clean or with
- * fertiliser; `byHand`: a user closed it last.
+ * fertiliser; `by_hand`: a user closed it last.
  */
 export async function feedsOff(
   sql: Sql,
   accountId: string,
   openSectionIds: readonly string[],
-): Promise<readonly { readonly name: string; readonly byHand: boolean }[]> {
+): Promise<readonly { readonly name: string; readonly by_hand: boolean }[]> {
   const isFertigating = `exists (select from output_plans p where p.output_id = s.output_id and p.fertigation
     and ${isStartedPlannedOpening('p')})`;
   return sql.rows(
     `select o.name, coalesce((select c.user_id is not null from commands c where c.output_id = o.id and c.kind = 'close'
-       order by c.created_at desc, c.id desc limit 1), false) as "byHand"
+       order by c.created_at desc, c.id desc limit 1), false) as by_hand
      from outputs o where o.reported_open is false and o.id in (
        select x.output_id from sections s join water_source_outputs x on x.water_source_id = s.water_source_id
        where s.client_id = $1 and s.id = any($2::uuid[])
