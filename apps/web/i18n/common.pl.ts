@@ -91,6 +91,12 @@ export const commonPl = {
     unknown: 'Za mało odczytów, żeby powiedzieć więcej.',
     history: 'Pokaż historię',
   },
+  waterWhy: {
+    noFlow: 'przepływ nieznany',
+    run: 'Minuty, które zgłosiły moduły do {{time}}, razy przepływ każdej sekcji.',
+    due: 'Zaplanowane minuty od {{time}}, razy przepływ każdej sekcji.',
+    none: { run: 'Do {{time}} moduły nie zgłosiły żadnej wody.', due: 'Od {{time}} nic nie jest zaplanowane.' },
+  },
   openFor: {
     minutes: 'Na jak długo',
     valve: 'Otwórz: {{name}}, {{minutes}} min',

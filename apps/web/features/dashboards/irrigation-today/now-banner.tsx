@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
+import { totalM3 } from '../../../entities/output/water/water-parts.ts';
+import { WaterWhy } from '../../../entities/output/water/water-why.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
@@ -49,7 +51,9 @@ export function NowBanner({ today }: { readonly today: Today }) {
             </Fact>
           )}
           <Fact label={t('today.used')}>
-            <Amount value={today.usedM3} unit="m³" />
+            <WaterWhy label={t('today.used')} parts={today.used} kind="run" atMs={today.nowMs} nameOf={nameIn(today)}>
+              <Amount value={totalM3(today.used)} unit="m³" />
+            </WaterWhy>
           </Fact>
         </Figures>
       }
@@ -66,6 +70,13 @@ export function NowBanner({ today }: { readonly today: Today }) {
     </NowPanel>
   );
 }
+
+const nameIn =
+  ({ valves }: Today) =>
+  (outputId: string) => {
+    const valve = valves.find(({ id }) => id === outputId);
+    return valve === undefined ? '' : nameParts(valve.section_name ?? valve.name).name;
+  };
 
 /** That no water is running, as far as it is known. */
 function useQuietText({ stateKnown }: Today): string {

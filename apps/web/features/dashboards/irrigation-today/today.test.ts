@@ -5,7 +5,7 @@ import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { outputView } from '../../../entities/output/output-view.ts';
 import { anOutput } from '../../../entities/module/testing/test-module.ts';
 import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
-import { daySpan, flowNowM3PerH, nextOpening, nowItems, outputsOfSource, usedTodayM3 } from './today.ts';
+import { daySpan, flowNowM3PerH, nextOpening, nowItems, outputsOfSource } from './today.ts';
 
 const zone = 'Europe/Warsaw';
 /** A local time on 11 June in Warsaw, two hours ahead of UTC. */
@@ -52,8 +52,6 @@ function opening(
     ...overrides,
   });
 }
-
-const source = { clean_water_outputs: ['p'], fertigated_water_outputs: ['p'] };
 
 describe('the day span', () => {
   test('the day span starts at four in the morning and ends at midnight', () => {
@@ -162,34 +160,6 @@ describe('next and past openings', () => {
       opening('a', '16:00', '17:00', 2),
     ];
     expect(nextOpening([a, b], plannedOpenings, now, () => false)?.id).toBe('a16:00');
-  });
-
-  test('water used today sums what modules reported, including the running valve up to now', () => {
-    const plannedOpenings = [
-      opening('a', '05:00', '06:30', 10),
-      opening('b', '14:02', '14:51', 3),
-      opening('a', '20:00', '21:00', 2),
-      opening('p', '05:00', '06:30', 10, { role: 'source' }),
-    ];
-    expect(usedTodayM3(source, [a, b], plannedOpenings, { midnightMs: midnight, nowMs: now })).toBeCloseTo(
-      10 * 1.5 + 12 * 0.5,
-      6,
-    );
-  });
-
-  test('a valve that did not respond gave no water', () => {
-    expect(usedTodayM3(source, [a], [opening('a', '05:00', '06:00', 12)], { midnightMs: midnight, nowMs: now })).toBe(
-      0,
-    );
-  });
-
-  test('water used is unknown if a section that ran has no flow', () => {
-    expect(
-      usedTodayM3(source, [{ ...a, flow: null }], [opening('a', '05:00', '06:00', 10)], {
-        midnightMs: midnight,
-        nowMs: now,
-      }),
-    ).toBeNull();
   });
 });
 

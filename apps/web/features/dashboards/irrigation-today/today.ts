@@ -1,12 +1,11 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
-import { feedsOf, isWet } from '@zagon/domain/outputs/feeds.ts';
+import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { deliversWater, isByHand } from '../../../entities/output/opening-run.ts';
 import { isAuxiliary } from '../../../entities/output/use-not-closed.ts';
-import { wetSpan } from '../../../entities/output/wet-span.ts';
 import { localHour } from '../../../time/ticks.ts';
 
 /** The part of the day shown on the timeline. */
@@ -95,32 +94,6 @@ export function nextOpening(
         Date.parse(opening.open_at) > nowMs,
     )
     .toSorted((a, b) => a.open_at.localeCompare(b.open_at))[0];
-}
-
-/**
- * Water since local midnight, from openings reported by modules and the flow
- * of their sections. Null if a flow is unknown.
- */
-export function usedTodayM3(
-  source: Pick<WaterSourceShape, 'clean_water_outputs' | 'fertigated_water_outputs'>,
-  valves: readonly OutputShape[],
-  plannedOpenings: readonly PlannedOpeningShape[],
-  { midnightMs, nowMs }: { readonly midnightMs: number; readonly nowMs: number },
-): number | null {
-  const flows = new Map(valves.map((valve) => [valve.id, valve.flow]));
-  let sumM3 = 0;
-  for (const opening of plannedOpenings) {
-    if (!flows.has(opening.id_output)) continue;
-    const span = wetSpan(opening, feedsOf(source, opening.fertigation), plannedOpenings, nowMs);
-    if (span === null) continue;
-    const fromMs = Math.max(midnightMs, span.fromMs);
-    const { untilMs } = span;
-    if (untilMs <= fromMs) continue;
-    const flowM3PerH = flows.get(opening.id_output) ?? null;
-    if (flowM3PerH === null) return null;
-    sumM3 += (flowM3PerH * (untilMs - fromMs)) / HOUR_MS;
-  }
-  return sumM3;
 }
 
 /**

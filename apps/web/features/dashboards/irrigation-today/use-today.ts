@@ -1,16 +1,18 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { feedsOf } from '@zagon/domain/outputs/feeds.ts';
 import { useRead } from '../../../api/query.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
 import { withFlows } from '../../../entities/output/output-flows.ts';
+import { type WaterPart, waterRun } from '../../../entities/output/water/water-parts.ts';
 import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
-import { flowNowM3PerH, nextOpening, nowItems, outputsOfSource, usedTodayM3, type NowItem } from './today.ts';
+import { flowNowM3PerH, nextOpening, nowItems, outputsOfSource, type NowItem } from './today.ts';
 
 /** Everything the card of a water source shows about today. */
 export type Today = {
@@ -25,7 +27,10 @@ export type Today = {
   readonly items: readonly NowItem[];
   readonly next: PlannedOpeningShape | undefined;
   readonly flowM3PerH: number | null;
-  readonly usedM3: number | null;
+  /** Water since local midnight, by valve. */
+  readonly used: readonly WaterPart[];
+  /** Until when it is counted. */
+  readonly nowMs: number;
   /** The oldest report among the modules of its valves; `stale` if one of those modules is silent. */
   readonly reportedAt: string | null;
   readonly stale: boolean;
@@ -90,10 +95,15 @@ export function useToday(sourceId: string): QueryState<Today | null> {
       isSkipped,
       next: nextOpening(valves, plannedOpenings.data, now, isSkipped),
       flowM3PerH: flowNowM3PerH(items),
-      usedM3: usedTodayM3(source, valves, plannedOpenings.data, {
-        midnightMs: localHour(now, 0, 0, zone),
-        nowMs: now,
-      }),
+      used: waterRun(
+        {
+          openings: plannedOpenings.data,
+          flowOf: (id) => valves.find((valve) => valve.id === id)?.flow,
+          feedsOf: ({ fertigation }) => feedsOf(source, fertigation),
+        },
+        { fromMs: localHour(now, 0, 0, zone), nowMs: now },
+      ),
+      nowMs: now,
       reportedAt: reported[0] ?? null,
       stateKnown: valves.every((valve) => valve.state !== null),
       stale: valveModules.some((module) => overdueFreshness(module, now) === 'stale'),

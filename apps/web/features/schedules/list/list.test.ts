@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupRows, matchesSearch, matchesFilter, scheduleRows, type ListFacts } from './schedule-rows.ts';
 import { rowState } from './row-state.ts';
-import { nextOf, runningNow, usedToday } from './running-now.ts';
+import { nextOf, runningNow } from './running-now.ts';
 import { aScheduledOpening, aSchedule, nowMs } from './testing/test-schedules.ts';
 
 const span = { fromMs: nowMs, untilMs: nowMs + 24 * 3_600_000 };
@@ -206,26 +206,6 @@ describe('what is running', () => {
     const plannedOpenings = [aScheduledOpening('12:00', '12:51', { status: 2 }), aScheduledOpening('20:00', '20:30')];
     expect(runningNow(plannedOpenings, nowMs)).toEqual([]);
     expect(nextOf(plannedOpenings, nowMs)?.atMs).toBe(Date.parse('2026-06-11T20:00:00Z'));
-  });
-
-  test('water used today counts each opening until it closed or until now', () => {
-    const plannedOpenings = [
-      aScheduledOpening('06:00', '06:30', {
-        status: 10,
-        opened_at: '2026-06-11T06:00:00Z',
-        closed_at: '2026-06-11T06:30:00Z',
-      }),
-      aScheduledOpening('12:02', '13:02', { status: 3, opened_at: '2026-06-11T12:02:00Z' }),
-      aScheduledOpening('14:00', '15:00'),
-      aScheduledOpening('07:00', '08:00', {
-        status: 14,
-        opened_at: '2026-06-11T07:00:00Z',
-        closed_at: '2026-06-11T07:05:00Z',
-      }),
-      aScheduledOpening('09:00', '10:00', { status: 12 }),
-    ];
-    const midnight = Date.parse('2026-06-10T22:00:00Z');
-    expect(usedToday(plannedOpenings, new Map([['a', 12]]), () => [], { midnightMs: midnight, nowMs })).toBe(13);
   });
 });
 

@@ -19,9 +19,11 @@ import { localHour } from '../../../time/ticks.ts';
 import { Countdown } from '../../../ui/value/countdown.tsx';
 import { ValveRing } from '../../../entities/output/valve-ring.tsx';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { totalM3, waterDue, type WaterPart, waterRun } from '../../../entities/output/water/water-parts.ts';
+import { WaterWhy } from '../../../entities/output/water/water-why.tsx';
 import { outputFlows } from '../../../entities/output/output-flows.ts';
-import { waterOfOpenings, type ListFacts, type Span } from './schedule-rows.ts';
-import { nextOf, runningNow, usedToday, type RunningNow } from './running-now.ts';
+import type { ListFacts, Span } from './schedule-rows.ts';
+import { nextOf, runningNow, type RunningNow } from './running-now.ts';
 import { OutputLines } from '../../../entities/module/output-lines.tsx';
 import { NowPanel, NowRow } from '../../../ui/frame/now-panel.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
@@ -60,7 +62,13 @@ export function NowBanner({ facts, span, onStop }: Props) {
       label={t('now.label')}
       tone={isWet ? 'water' : 'plain'}
       figures={
-        <Sums facts={facts} running={running.filter(({ outputId }) => !isDry(outputId))} span={span} nowMs={now} />
+        <Sums
+          facts={facts}
+          running={running.filter(({ outputId }) => !isDry(outputId))}
+          isDry={isDry}
+          span={span}
+          nowMs={now}
+        />
       }
     >
       {running.length === 0 && others.every(({ view }) => view.kind === 'unknown') ? (
@@ -174,17 +182,22 @@ function NothingRunning({ facts, nowMs }: { readonly facts: ListFacts; readonly 
 function Sums({
   facts,
   running,
+  isDry,
   span,
   nowMs,
 }: {
   readonly facts: ListFacts;
+  /** Those in which water runs. */
   readonly running: readonly RunningNow[];
+  /** Whether an open valve gets no water. */
+  readonly isDry: (outputId: string) => boolean;
   readonly span: Span;
   readonly nowMs: number;
 }) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const when = useWhen();
+  const nameOf = useSectionNames(facts);
   const flows = outputFlows(facts);
   const flow = running.reduce((sum, { outputId }) => sum + (flows.get(outputId) ?? 0), 0);
   const sourceOf = new Map(
@@ -197,9 +210,21 @@ function Sums({
     const source = sourceOf.get(id);
     return source === undefined ? [] : feedsOf(source, fertigation);
   };
-  const used = usedToday(facts.plannedOpenings, flows, feeds, { midnightMs: localHour(nowMs, 0, 0, zone), nowMs });
-  const demand = waterOfOpenings(facts.expectedOpenings, flows, { fromMs: nowMs, untilMs: span.untilMs });
+  // A valve without a known flow is named in what explains the sum; other outputs carry the water of valves.
+  const flowOf = (id: string) => flows.get(id) ?? (sourceOf.has(id) ? null : undefined);
+  const used = waterRun(
+    { openings: facts.plannedOpenings, flowOf, feedsOf: feeds },
+    { fromMs: localHour(nowMs, 0, 0, zone), nowMs },
+  );
+  // What is open without water is due to nobody: nothing says when its pump will run again.
+  const expected = facts.expectedOpenings.filter(({ id_output: id, opened_at: at }) => at === null || !isDry(id));
+  const due = waterDue({ openings: expected, flowOf }, { fromMs: nowMs, untilMs: span.untilMs });
+  const known = (parts: readonly WaterPart[]) => parts.reduce((sum, { m3 }) => sum + (m3 ?? 0), 0);
   const format = (value: number) => formatNumber(value, 1, language);
+  const sums = [
+    { label: t('now.used'), parts: used, kind: 'run' },
+    { label: t('now.need', { when: when(span.untilMs).until }), parts: due, kind: 'due' },
+  ] as const;
   return (
     <Figures large>
       {running.length > 0 && (
@@ -208,14 +233,15 @@ function Sums({
           <small> m³/h</small>
         </Fact>
       )}
-      <Fact label={t('now.used')}>
-        {format(used)}
-        <small> m³</small>
-      </Fact>
-      <Fact label={t('now.need', { when: when(span.untilMs).until })}>
-        {format(demand ?? 0)}
-        <small> m³</small>
-      </Fact>
+      {sums.map(({ label, parts, kind }) => (
+        <Fact key={kind} label={label}>
+          <WaterWhy label={label} parts={parts} kind={kind} atMs={nowMs} nameOf={(id) => nameOf(id, '')}>
+            {totalM3(parts) === null && '≥ '}
+            {format(known(parts))}
+            <small> m³</small>
+          </WaterWhy>
+        </Fact>
+      ))}
     </Figures>
   );
 }

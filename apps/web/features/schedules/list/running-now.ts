@@ -1,7 +1,6 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { deliversWater, isByHand } from '../../../entities/output/opening-run.ts';
-import { wetSpan } from '../../../entities/output/wet-span.ts';
 
 /** Something running now: a schedule with its open section, or a hand opening. */
 export type RunningNow = {
@@ -73,21 +72,4 @@ export function nextOf(plannedOpenings: readonly PlannedOpeningShape[], nowMs: n
   return next === undefined
     ? null
     : { outputId: next.id_output, outputName: next.Output.name, atMs: Date.parse(next.open_at) };
-}
-
-/** Water since local midnight, as reported by devices, m³. `feedsOf`: what each opening's valve needs to be on. */
-export function usedToday(
-  plannedOpenings: readonly PlannedOpeningShape[],
-  flows: ReadonlyMap<string, number>,
-  feedsOf: (opening: PlannedOpeningShape) => readonly string[],
-  { midnightMs, nowMs }: { readonly midnightMs: number; readonly nowMs: number },
-): number {
-  return plannedOpenings.reduce((sum, opening) => {
-    const flowM3PerH = flows.get(opening.id_output);
-    if (opening.role !== 'element' || flowM3PerH === undefined) return sum;
-    const span = wetSpan(opening, feedsOf(opening), plannedOpenings, nowMs);
-    if (span === null) return sum;
-    const durationMs = span.untilMs - Math.max(midnightMs, span.fromMs);
-    return sum + (flowM3PerH * Math.max(0, durationMs)) / 3_600_000;
-  }, 0);
 }

@@ -6,7 +6,8 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { outputFlows } from '../../../entities/output/output-flows.ts';
-import { deliversWater, runOfOpening } from '../../../entities/output/opening-run.ts';
+import { totalM3, waterDue } from '../../../entities/output/water/water-parts.ts';
+import { runOfOpening } from '../../../entities/output/opening-run.ts';
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
 import { rowState, needsAttention, type RowState } from './row-state.ts';
@@ -134,7 +135,7 @@ export function groupRows(rows: readonly ScheduleRow[], facts: ListFacts, span: 
   const group = (kind: ScheduleGroup['kind'], source: WaterSourceShape | null, own: readonly ScheduleRow[]) => {
     const ids = new Set<string | null>(own.map(({ schedule: program }) => program.id));
     const openings = facts.expectedOpenings.filter((opening) => ids.has(opening.Scheduler.id));
-    return { kind, source, rows: own, demandM3: waterOfOpenings(openings, flows, span) };
+    return { kind, source, rows: own, demandM3: demandOf(openings, flows, span) };
   };
   const withoutSource = rows.filter(({ schedule: program }) => !sourceIds.has(program.id_water_source ?? ''));
   return [
@@ -158,21 +159,14 @@ export function groupRows(rows: readonly ScheduleRow[], facts: ListFacts, span: 
   ].filter(({ rows: own }) => own.length > 0);
 }
 
-/** Water of these openings within a span; null if a flow is unknown. */
-export function waterOfOpenings(
-  plannedOpenings: readonly PlannedOpeningShape[],
+/** Water of these openings within a span, as far as their flow is known; null if there is none. */
+function demandOf(
+  openings: readonly PlannedOpeningShape[],
   flows: ReadonlyMap<string, number>,
-  { fromMs, untilMs }: Span,
+  span: Span,
 ): number | null {
-  let sum: number | null = null;
-  for (const opening of plannedOpenings) {
-    const flow = flows.get(opening.id_output);
-    if (!deliversWater(opening) || flow === undefined) continue;
-    const from = Math.max(fromMs, Date.parse(opening.opened_at ?? opening.open_at));
-    const until = Math.min(untilMs, Date.parse(opening.closed_at ?? opening.close_at));
-    sum = (sum ?? 0) + (flow * Math.max(0, until - from)) / 3_600_000;
-  }
-  return sum;
+  const parts = waterDue({ openings, flowOf: (id) => flows.get(id) }, span);
+  return parts.length === 0 ? null : totalM3(parts);
 }
 
 /** True if the row matches the filter; the chips' counts use it too. */

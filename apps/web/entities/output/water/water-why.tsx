@@ -1,0 +1,70 @@
+import { Popover } from '@mantine/core';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { usePressedPopover } from '../../../ui/focus/use-pressed-popover.ts';
+import { Fact, Facts } from '../../../ui/list/facts.tsx';
+import { useFarmZone } from '../../session/session.ts';
+import { totalM3, type WaterPart } from './water-parts.ts';
+import css from './water-why.module.css';
+
+type Props = {
+  /** What the sum is, as its label says: "Used today". */
+  readonly label: string;
+  readonly parts: readonly WaterPart[];
+  /** `run`: reported until `atMs`; `due`: planned from `atMs` on. */
+  readonly kind: 'run' | 'due';
+  readonly atMs: number;
+  readonly nameOf: (outputId: string) => string;
+  /** The sum as it is shown, which is pressed. */
+  readonly children: ReactNode;
+};
+
+/** A sum of water that explains itself when it is pressed: what each section contributes, and how that is known. */
+export function WaterWhy({ label, parts, kind, atMs, nameOf, children }: Props) {
+  const { t, language } = useTexts('common');
+  const zone = useFarmZone();
+  const { isOpen, popover, button } = usePressedPopover();
+  const sumM3 = totalM3(parts);
+  const amount = (m3: number | null) => (m3 === null ? t('waterWhy.noFlow') : `${formatNumber(m3, 1, language)} m³`);
+  const byName = new Intl.Collator(language, { numeric: true });
+  const lines = parts
+    .map((part) => ({ ...part, name: nameOf(part.outputId) }))
+    .toSorted((a, b) => byName.compare(a.name, b.name));
+  return (
+    <Popover width={320} position="bottom-start" shadow="md" withArrow {...popover}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={css.sum}
+          aria-label={t('valueWhy.of', { value: `${label}: ${amount(sumM3)}` })}
+          {...button}
+        >
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {isOpen && (
+          <div className={css.card}>
+            <b>{label}</b>
+            {lines.length > 0 && (
+              <Facts plain>
+                {lines.map(({ outputId, name, minutes, m3 }) => (
+                  <Fact key={outputId} label={`${name}, ${formatNumber(minutes, 0, language)} min`}>
+                    {amount(m3)}
+                  </Fact>
+                ))}
+              </Facts>
+            )}
+            <p>
+              {t(lines.length === 0 ? `waterWhy.none.${kind}` : `waterWhy.${kind}`, {
+                time: formatTime(atMs, 'time', language, zone),
+              })}
+            </p>
+          </div>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
