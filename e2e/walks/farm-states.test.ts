@@ -43,7 +43,17 @@ const SCREENS = new Set([
 ]);
 
 /** The screens that must not move while they load; other names than its own are put into the replies, which delays them. */
-const STILL = new Set(['start', 'dashboard', 'map', 'schedules', 'calendar', 'alarms']);
+const STILL = new Set([
+  'start',
+  'dashboard',
+  'map',
+  'schedules',
+  'calendar',
+  'alarms',
+  'sections',
+  'section',
+  'outputs',
+]);
 
 type Look = {
   readonly screen: string;
