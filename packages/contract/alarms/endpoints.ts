@@ -39,7 +39,13 @@ export const alarmEndpoints = {
     path: '/api/alarms',
     who: 'watch',
     summary: 'Alarms, newest first',
-    query: z.strictObject({ before: instant.optional(), limit: z.coerce.number().int().min(1).max(1000).default(200) }),
+    query: z.strictObject({
+      /** Raised then or later. */
+      since: instant.optional(),
+      /** Raised earlier than this. */
+      before: instant.optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(200),
+    }),
     reply: z.array(alarmShape),
   }),
 

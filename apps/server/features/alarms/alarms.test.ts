@@ -94,3 +94,16 @@ test('alarms are listed newest first, with pages backwards from a given time', a
   expect(list).toHaveLength(2);
   expect((await browser.get('/api/alarms?before=2026-11-01T10:00:00Z')).body).toEqual([]);
 });
+
+test('alarms of a period are those raised at its beginning or later, and before its end', async () => {
+  const of = async (query: string) => (await browser.get(`/api/alarms?${query}`)).body as readonly { id: string }[];
+  const id = await addAlarm(sql, accountId);
+  const found = (await of('limit=1000')).find((alarm) => alarm.id === id) as { activation_date: string } | undefined;
+  const raisedMs = Date.parse(found?.activation_date ?? '');
+  const at = (ms: number) => new Date(raisedMs + ms).toISOString();
+  const ids = async (since: string, before: string) =>
+    (await of(`since=${since}&before=${before}`)).map((alarm) => alarm.id).includes(id);
+  expect(await ids(at(0), at(1))).toBe(true);
+  expect(await ids(at(1), at(60_000))).toBe(false);
+  expect(await ids(at(-60_000), at(0))).toBe(false);
+});

@@ -22,8 +22,9 @@ export function alarmRoutes({ events, publish, alarmSettingsChanged }: Services)
   };
   return [
     accountRoute('listAlarms', async (call) => {
-      const { before, limit } = call.query;
-      const page = { before: before === undefined ? null : Temporal.Instant.from(before), limit };
+      const { since, before, limit } = call.query;
+      const instant = (text: string | undefined) => (text === undefined ? null : Temporal.Instant.from(text));
+      const page = { since: instant(since), before: instant(before), limit };
       const rows = await call.inAccount((sql) => listAlarms(sql, call.account.id, page));
       return ok(rows.map(presentAlarm));
     }),

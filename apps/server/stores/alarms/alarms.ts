@@ -46,12 +46,13 @@ const ALARM = `
 export function listAlarms(
   sql: Sql,
   accountId: string,
-  page: { readonly before: Temporal.Instant | null; readonly limit: number },
+  page: { readonly since: Temporal.Instant | null; readonly before: Temporal.Instant | null; readonly limit: number },
 ): Promise<readonly AlarmRow[]> {
   return sql.rows(
     `${ALARM} and a.deletion_date is null and ($2::timestamptz is null or a.activation_date < $2)
+       and ($4::timestamptz is null or a.activation_date >= $4)
      order by a.activation_date desc, a.id desc limit $3`,
-    [accountId, page.before, page.limit],
+    [accountId, page.before, page.limit, page.since],
   );
 }
 

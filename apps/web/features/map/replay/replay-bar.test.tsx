@@ -24,6 +24,7 @@ function renderBar() {
       night={night}
       runs={[]}
       shapes={[]}
+      tracks={{ alarms: [], offline: new Map(), flows: [] }}
       slider={createRef()}
       lastMinute={840}
       player={{ isPlaying: false, speed: 'normal', setPlaying, setSpeed: () => {} }}

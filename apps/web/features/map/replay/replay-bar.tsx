@@ -11,6 +11,9 @@ import { NightChoice } from './night-choice.tsx';
 import type { ReplayNight } from './night-link.ts';
 import type { SectionRun } from './night-step.ts';
 import css from './replay.module.css';
+import { AlarmMarks } from './tracks/alarm-marks.tsx';
+import { FlowStrips } from './tracks/flow-strips.tsx';
+import type { NightTracks } from './tracks/use-night-tracks.ts';
 import type { usePlayer } from './use-player.ts';
 
 const STRIP_PX = 64;
@@ -20,6 +23,7 @@ type Props = {
   readonly night: ReplayNight;
   readonly runs: readonly SectionRun[];
   readonly shapes: readonly FieldShape[];
+  readonly tracks: Pick<NightTracks, 'alarms' | 'offline' | 'flows'>;
   readonly slider: RefObject<HTMLInputElement | null>;
   readonly lastMinute: number;
   readonly player: ReturnType<typeof usePlayer>;
@@ -32,7 +36,7 @@ type Props = {
 
 /** The controls of a replay: night, play, speed, and the slider under the bars of the runs. */
 export function ReplayBar(props: Props) {
-  const { night, runs, shapes, slider, lastMinute, player, minute, onShow, onSettled, onNight } = props;
+  const { night, runs, shapes, tracks, slider, lastMinute, player, minute, onShow, onSettled, onNight } = props;
   const { t } = useTexts('fieldMap');
   const zone = useFarmZone();
   const toggle = () => {
@@ -52,6 +56,7 @@ export function ReplayBar(props: Props) {
   };
   return (
     <div className={css.bar} role="group" aria-label={t('replay.label')}>
+      <AlarmMarks night={night} alarms={tracks.alarms} late={[...tracks.offline.values()].flat()} />
       <TimelineStrip
         fromMs={night.fromMs}
         untilMs={night.untilMs}
@@ -77,6 +82,7 @@ export function ReplayBar(props: Props) {
         onKeyUp={(event) => event.key !== ' ' && event.key !== 'Tab' && onSettled()}
         onPointerUp={onSettled}
       />
+      <FlowStrips night={night} flows={tracks.flows} />
       <div className={css.controls}>
         <ActionIcon size={44} aria-label={t(player.isPlaying ? 'replay.pause' : 'replay.play')} onClick={toggle}>
           {player.isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}

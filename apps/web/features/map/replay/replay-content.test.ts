@@ -4,7 +4,7 @@ import { aModule, reading } from '../../../entities/module/testing/test-module.t
 import type { FieldContent, FieldShape } from '../../../map/field/field-content.ts';
 import { moisturePlans } from '../sections/use-section-moisture.ts';
 import { sectionRuns } from './night-step.ts';
-import { replayContent, replayDrawer, type ReplayFacts } from './replay-content.ts';
+import { lateSections, replayContent, replayDrawer, type ReplayFacts } from './replay-content.ts';
 
 const MINUTE_MS = 60_000;
 const T = (iso: string) => Date.parse(`2026-06-11T${iso}:00Z`);
@@ -34,6 +34,7 @@ function facts(live: Pick<FieldShape, 'state' | 'note'>, liveMoisture = 30): Rep
     id: 'p',
     name: 'Probe Block A',
     soil_type: 1,
+    id_base_station: 'base',
     latest: reading('2026-06-12T11:55:00Z', { HUMIDITY_3: liveMoisture }),
   });
   const base: FieldContent = {
@@ -100,6 +101,19 @@ test('the soil of a section is that of the minute: missing before a reading, and
   const dry = soilAt('02:05');
   const wet = soilAt('03:00');
   expect(dry?.kind === 'fresh' && wet?.kind === 'fresh' && dry.level < wet.level).toBe(true);
+});
+
+test.each([
+  ['01:54', []],
+  ['01:55', ['A']],
+  ['02:54', ['A']],
+  ['02:55', []],
+])('at %s the sections whose reading was measured without a connection are %j', (time, sections) => {
+  const offline = new Map([['base', [{ fromMs: T('01:50'), untilMs: T('02:30') }]]]);
+  const known = facts({ state: 'rest', note: '' });
+  expect(lateSections(known, offline, T(time))).toEqual(sections);
+  expect(lateSections(known, new Map([['other', [{ fromMs: 0, untilMs: T('09:00') }]]]), T(time))).toEqual([]);
+  expect(lateSections(known, new Map(), T(time))).toEqual([]);
 });
 
 test('nothing that is true now is in the picture of a past minute', () => {

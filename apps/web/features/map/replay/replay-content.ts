@@ -1,9 +1,11 @@
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import type { FieldContent, FieldShape, ShapeState } from '../../../map/field/field-content.ts';
-import { pastSample } from '../layers/layer-probes.ts';
+import { pastSample, type LayerProbe } from '../layers/layer-probes.ts';
 import type { LayerPlan } from '../layers/layer-view.ts';
 import { sectionMoistures, shapeMoisture } from '../sections/section-moisture.ts';
+import type { Span } from '../../../entities/night/night-span.ts';
 import { sectionStep, type SectionRun, type SectionStep } from './night-step.ts';
+import { isLate } from './tracks/late-readings.ts';
 
 /** What the picture of a night is drawn from. Of the farm as it is now, it has outlines, names and places only. */
 export type ReplayFacts = {
@@ -50,6 +52,32 @@ export function replayContent({ base, runs, plans, lines, length }: ReplayFacts,
     chosen: null,
     home: base.home,
   };
+}
+
+/** The probe of every section that has one: that of the first plan in which it has one, as the map shows it. */
+export function sectionProbes(plans: readonly LayerPlan[]): ReadonlyMap<string, LayerProbe> {
+  const found = new Map<string, LayerProbe>();
+  for (const { target, probe } of plans.flatMap(({ fields }) => fields))
+    if (target.kind === 'section' && probe !== null && !found.has(target.id)) found.set(target.id, probe);
+  return found;
+}
+
+/**
+ * The sections whose soil moisture of a minute was received later than measured.
+ *
+ * @param offline Periods without a connection, by base station.
+ */
+export function lateSections(
+  { plans, lines }: Pick<ReplayFacts, 'plans' | 'lines'>,
+  offline: ReadonlyMap<string, readonly Span[]>,
+  atMs: number,
+): readonly string[] {
+  if ([...offline.values()].every((spans) => spans.length === 0)) return [];
+  return [...sectionProbes(plans)].flatMap(([sectionId, probe]) => {
+    const spans = offline.get(probe.module.id_base_station ?? '') ?? [];
+    const measuredMs = pastSample(probe, lines.get(`${probe.id} ${probe.field}`), atMs).atMs;
+    return measuredMs !== null && isLate(spans, measuredMs) ? [sectionId] : [];
+  });
 }
 
 /** Draws minutes of a night, and returns the same picture as long as nothing in it has changed. */

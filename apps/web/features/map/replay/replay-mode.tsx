@@ -11,10 +11,12 @@ import mapCss from '../map.module.css';
 import type { Farm } from '../use-farm.ts';
 import { minuteParam, type ReplayNight } from './night-link.ts';
 import { NightRuns } from './night-runs.tsx';
-import { replayDrawer } from './replay-content.ts';
+import { lateSections, replayDrawer } from './replay-content.ts';
 import { ReplayBanner } from './replay-banner.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import css from './replay.module.css';
+import { AlarmList } from './tracks/alarm-list.tsx';
+import { useNightTracks } from './tracks/use-night-tracks.ts';
 import { usePlayer } from './use-player.ts';
 import { useReplayFacts } from './use-replay-facts.ts';
 import { useStepText } from './use-step-text.ts';
@@ -37,6 +39,7 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
   // As the farm was when the replay was opened: live messages change its modules.
   const [held] = useState({ farm, content });
   const { facts, state, retry } = useReplayFacts(held.farm, held.content, night);
+  const tracks = useNightTracks(held.farm, night, facts.runs);
   const drawer = useMemo(() => replayDrawer(facts), [facts]);
   const [map, setMap] = useState<FieldMap | null>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -46,6 +49,17 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
   const lastMinute = Math.round((night.untilMs - night.fromMs) / MINUTE_MS);
   const first = useMemo(() => drawer(night.fromMs), [drawer, night]);
   const shown = useRef<FieldContent | null>(null);
+
+  const names = new Map(held.farm.sections.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? t('state.unnamed');
+  const titleAt = (shownMs: number) => {
+    const banner = t('replay.banner', {
+      day: formatTime(night.fromMs, 'dayMonth', language, zone),
+      time: formatTime(shownMs, 'time', language, zone),
+    });
+    const late = lateSections(facts, tracks.offline, shownMs);
+    return late.length === 0 ? banner : t('replay.late', { banner, sections: late.map(nameOf).join(', ') });
+  };
 
   // A frame is drawn past React: into the canvas, the slider and the title.
   const show = (next: number) => {
@@ -58,11 +72,7 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
       slider.current.value = String(minute.current);
       slider.current.setAttribute('aria-valuetext', stepText(shownMs));
     }
-    if (title.current !== null)
-      title.current.textContent = t('replay.banner', {
-        day: formatTime(night.fromMs, 'dayMonth', language, zone),
-        time: formatTime(shownMs, 'time', language, zone),
-      });
+    if (title.current !== null) title.current.textContent = titleAt(shownMs);
   };
   const player = usePlayer({ minute: () => minute.current, lastMinute, show });
   const showAgain = useEffectEvent((next: number | null) => {
@@ -74,18 +84,28 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => showAgain(null), [map, first, language]);
   const remember = () => replace({ at: minuteParam(night, night.fromMs + minute.current * MINUTE_MS, zone) });
-  const names = new Map(held.farm.sections.map(({ id, name }) => [id, name]));
   return (
     <div className={mapCss.screen}>
       <div className={mapCss.side}>
-        <NightRuns runs={facts.runs ?? []} nameOf={(id) => names.get(id) ?? t('state.unnamed')} />
+        <NightRuns runs={facts.runs ?? []} nameOf={nameOf} />
+        <AlarmList
+          alarms={tracks.alarms}
+          onShow={(shownMs) => {
+            player.setPlaying(false);
+            show(Math.floor((shownMs - night.fromMs) / MINUTE_MS));
+            remember();
+          }}
+        />
       </div>
       <div className={css.frame} data-tone="warn">
         <MapCanvas content={first} tiles={tiles} map={map} onReady={setMap}>
           <ReplayBanner
             title={title}
-            state={state}
-            onRetry={retry}
+            state={tracks.failed ? 'failed' : state}
+            onRetry={() => {
+              retry();
+              tracks.retry();
+            }}
             onLeave={() => replace({ night: undefined, at: undefined })}
           />
         </MapCanvas>
@@ -93,6 +113,7 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
           night={night}
           runs={facts.runs ?? []}
           shapes={held.content.shapes}
+          tracks={tracks}
           slider={slider}
           lastMinute={lastMinute}
           player={player}

@@ -1,17 +1,16 @@
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePastHistory, type HistorySource } from '../../../entities/module/use-history.ts';
+import { usePastHistory } from '../../../entities/module/use-history.ts';
 import { readPlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
 import type { FieldContent } from '../../../map/field/field-content.ts';
 import { useConditions } from '../layers/use-conditions.ts';
-import type { LayerPlan } from '../layers/layer-view.ts';
 import { moisturePlans } from '../sections/use-section-moisture.ts';
 import type { Farm } from '../use-farm.ts';
 import { useSame } from '../use-same.ts';
 import type { ReplayNight } from './night-link.ts';
 import { sectionRuns } from './night-step.ts';
-import type { ReplayFacts } from './replay-content.ts';
+import { sectionProbes, type ReplayFacts } from './replay-content.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first minutes of a night show values measured earlier. */
@@ -29,7 +28,7 @@ export type LoadedReplay = {
 export function useReplayFacts(farm: Farm, base: FieldContent, night: ReplayNight): LoadedReplay {
   const conditions = useConditions(true);
   const plans = useMemo(() => moisturePlans(farm, null, conditions), [farm, conditions]);
-  const sources = useSame(shownProbes(plans));
+  const sources = useSame([...sectionProbes(plans).values()].map(({ id, field }) => ({ moduleId: id, field })));
   const openings = useQuery(readPlannedOpenings(night));
   const history = usePastHistory(sources, { fromMs: night.fromMs - BEFORE_MS, untilMs: night.untilMs }, MAX_POINTS);
   const runs = useMemo(
@@ -51,16 +50,6 @@ export function useReplayFacts(farm: Farm, base: FieldContent, night: ReplayNigh
       history.refetch();
     },
   };
-}
-
-/** The probe of every section: that of the first plan in which it has one, as the map shows it. */
-function shownProbes(plans: readonly LayerPlan[]): readonly HistorySource[] {
-  const found = new Map<string, HistorySource>();
-  for (const { target, probe } of plans.flatMap(({ fields }) => fields)) {
-    if (target.kind !== 'section' || probe === null || found.has(target.id)) continue;
-    found.set(target.id, { moduleId: probe.id, field: probe.field });
-  }
-  return [...found.values()];
 }
 
 const durationTextOfMs = (durationMs: number): string => durationText(Math.round(durationMs / 60_000));
