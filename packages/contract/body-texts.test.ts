@@ -33,7 +33,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'setConsent.version': LOOKED_UP,
   'login.email': LOOKED_UP,
   'correctUserEmail.from': 'is compared with the address of the user',
-  'correctAccountName.from': 'is compared with the name of the account',
   'switchScenario.name': LOOKED_UP,
   'switchTestGroupScenario.name': LOOKED_UP,
   'setTestWeather.name': LOOKED_UP,

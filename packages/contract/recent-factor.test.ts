@@ -15,6 +15,8 @@ type Effect =
   | 'sometimes_reads_accounts'
   /** Gives or takes access: to an account, the installation, or by another address or name. */
   | 'changes_who_may'
+  /** Changes who an account belongs to on paper: the company, and who is billed. */
+  | 'changes_company'
   /** Lets schedules run, or binds everyone by a text. */
   | 'binds_everyone'
   /** Makes devices that accounts can register. */
@@ -40,6 +42,7 @@ const ASKING: readonly Effect[] = [
   'stops_water',
   'reads_accounts',
   'changes_who_may',
+  'changes_company',
   'binds_everyone',
   'makes_devices',
 ];
@@ -63,7 +66,7 @@ const OF_OPERATORS = {
   withdrawOperatorInvitation: 'changes_who_may',
   removeOperator: 'changes_who_may',
   openAccount: 'changes_who_may',
-  correctAccountName: 'changes_who_may',
+  correctAccount: 'changes_company',
   restoreAccount: 'changes_who_may',
   unblockAccount: 'changes_who_may',
   blockAccount: 'stops_water',

@@ -7,7 +7,7 @@ import { oneLine } from '../one-line.ts';
 import type { Rule } from '../errors/rules.ts';
 import { writtenReason } from './reason.ts';
 import { accountBody, payment } from './own.ts';
-import { basis, version } from '../version.ts';
+import { basedOn, basis, saved, version } from '../version.ts';
 
 const operatorPayment = payment.extend({ version: z.number().int() });
 export type OperatorPayment = z.output<typeof operatorPayment>;
@@ -37,6 +37,8 @@ const operatorAccount = accountBody.extend({
   expiration_date: day.nullable(),
   /** Of the last paid day. */
   version,
+  /** Of name, company and billing. */
+  company_version: version,
   grace_until: day.nullable(),
   /** Being deleted: since when; `closed_at` once all devices are free, and when the data will be erased. */
   closing: z.object({ since: instant, closed_at: instant.nullable(), erased_at: instant.nullable() }).nullable(),
@@ -110,20 +112,16 @@ export const operatorAccountEndpoints = {
     repeatable: true,
     recentFactor: true,
   }),
-  correctAccountName: endpoint({
-    operationId: 'correctClientName',
+  correctAccount: endpoint({
+    operationId: 'correctClient',
     method: 'PUT',
-    path: '/api/admin/clients/:id/name',
+    path: '/api/admin/clients/:id',
     who: 'operator',
-    summary: 'Correct the name of an account',
+    summary: 'Correct name, company and billing of an account; its administrators get an e-mail',
     params: byId,
-    body: z.strictObject({
-      name: accountName,
-      /** The name that the operator saw; refused if it has changed since. */
-      from: z.string(),
-      reason: writtenReason,
-    }),
-    reply: done,
+    body: basedOn(accountBody.extend({ reason: writtenReason })),
+    reply: saved,
+    repeatable: true,
     recentFactor: true,
   }),
   getOperatorAccount: endpoint({

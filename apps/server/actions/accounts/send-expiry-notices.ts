@@ -3,16 +3,10 @@ import { dueExpiryNotice, type ExpiryNotice } from '@zagon/domain/accounts/expir
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
-import { queueMail } from '../../deliveries/mail/queue.ts';
+import { mailAdministrators } from '../../deliveries/mail/mail-administrators.ts';
 import type { LinkMailDeps } from '../../deliveries/mail/send-confirmation.ts';
 import { accountExpiry } from '../../deliveries/mail/templates/account-expiry.ts';
-import { translateFor } from '../../deliveries/mail/translate.ts';
-import {
-  administratorsOf,
-  endingAccounts,
-  recordExpiryNotice,
-  type EndingAccountRow,
-} from '../../stores/accounts/expiry-notices.ts';
+import { endingAccounts, recordExpiryNotice, type EndingAccountRow } from '../../stores/accounts/expiry-notices.ts';
 
 type Deps = LinkMailDeps & { readonly pools: Pools; readonly clock: Clock; readonly mailQueued: () => void };
 
@@ -35,7 +29,7 @@ export async function sendExpiryNotices(deps: Deps): Promise<void> {
     if (notice === null) continue;
     const sent = await deps.pools.system.transaction(async (sql) => {
       if (!(await recordExpiryNotice(sql, account, notice.kind, now))) return false;
-      await mailAdministrators(sql, deps, account, notice);
+      await mailNotice(sql, deps, account, notice);
       return true;
     });
     isQueued ||= sent;
@@ -43,29 +37,15 @@ export async function sendExpiryNotices(deps: Deps): Promise<void> {
   if (isQueued) deps.mailQueued();
 }
 
-async function mailAdministrators(
-  sql: Sql,
-  { box, origin, clock }: Deps,
-  account: EndingAccountRow,
-  notice: ExpiryNotice,
-): Promise<void> {
+function mailNotice(sql: Sql, deps: Deps, account: EndingAccountRow, notice: ExpiryNotice): Promise<void> {
   const lastDay = Temporal.PlainDate.from(account.expiration_date);
-  const now = clock.now();
-  for (const {
-    id: userId,
-    email: address,
-    language,
-    time_zone: zone,
-    date_format: dateFormat,
-  } of await administratorsOf(sql, account.id)) {
-    const t = translateFor({ language, zone, dateFormat });
-    const mail = accountExpiry(t, {
+  return mailAdministrators(sql, deps, { accountId: account.id, now: deps.clock.now() }, (t) =>
+    accountExpiry(t, {
       notice,
       farm: account.name,
       lastDay: t.day(lastDay),
       graceUntil: t.day(lastDay.add({ days: GRACE_DAYS })),
-      url: `${origin()}/#/settings/profile/client`,
-    });
-    await queueMail(sql, box, { userId, address, language, mail, now });
-  }
+      url: `${deps.origin()}/#/settings/profile/client`,
+    }),
+  );
 }

@@ -61,7 +61,7 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   endUserSessions: 'is for operators',
   correctUserEmail: 'is for operators',
   openAccount: 'is for operators',
-  correctAccountName: 'is for operators',
+  correctAccount: 'is for operators',
   correctUserRole: 'is for operators',
   removeUserFromAccount: 'is for operators',
   sendUserRecovery: 'is for operators',

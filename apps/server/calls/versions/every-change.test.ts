@@ -22,7 +22,6 @@ const NOT_AN_EDIT: Readonly<Partial<Record<EndpointName, string>>> = {
   setLanguage: 'one switch without a form, of its own user',
   setConsent: 'adds a statement to a record, about a text whose version is named',
   lockUser: 'a command that is refused if it is already done',
-  correctAccountName: 'a command that names the name it replaces',
   correctUserEmail: 'a command that names the address it replaces',
   correctUserRole: 'a command that is refused if it is already done',
   blockAccount: 'a command that is refused if it is already done',

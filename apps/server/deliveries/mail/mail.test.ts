@@ -15,6 +15,7 @@ import { startMailServer } from '../../testing/message-servers.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { folderSender, smtpSender } from './sender.ts';
+import { accountCorrected } from './templates/account-corrected.ts';
 import { accountExpiry } from './templates/account-expiry.ts';
 import { addressConfirmation } from './templates/address-confirmation.ts';
 import { exportReady } from './templates/export-ready.ts';
@@ -73,6 +74,14 @@ const MAILS: Record<string, (t: Translate) => Mail> = {
       device: 'Firefox, Windows',
       removedPasskeys: 2,
       email: 'marek@farm.example',
+      url,
+    }),
+  'account-corrected': (t) =>
+    accountCorrected(t, {
+      farm: 'Gospodarstwo Zielone Pole',
+      fields: ['NIP', 'city'],
+      reason: 'asked by phone on Monday',
+      at: now,
       url,
     }),
   'account-expiry': (t) =>

@@ -1,25 +1,13 @@
 import type { AccountBody, OwnAccount, Payment } from '@zagon/contract/accounts/own.ts';
-import { companyProblems } from '@zagon/domain/accounts/company.ts';
-import { compactNumber } from '@zagon/domain/accounts/company-numbers.ts';
-import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import type { Pools } from '../../database/pool.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
-import { invalid, refused, type Refusal } from '../../core/refusal.ts';
-import {
-  findOwnAccount,
-  listPayments,
-  saveOwnAccount,
-  type OwnAccountRow,
-  type PaymentRow,
-} from '../../stores/accounts/own-account.ts';
-import { checkVersion } from '../../calls/versions/check-version.ts';
-import { currentItem } from '../../calls/present/current-item.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { findOwnAccount, listPayments, type PaymentRow } from '../../stores/accounts/own-account.ts';
 import type { Saved } from '@zagon/contract/version.ts';
-import { lockTerms } from '../../stores/accounts/operator-account.ts';
+import { changeable, currentCompany, saveCompany } from './company.ts';
 
 /** The account itself, with its payments. */
 export async function readOwnAccount(
@@ -36,7 +24,7 @@ export async function readOwnAccount(
   const today = now.toZonedDateTimeISO(row.time_zone).toPlainDate();
   return ok({
     ...changeable(row),
-    version: currentAccount(account.id, row).version,
+    version: currentCompany(account.id, row).version,
     time_zone: row.time_zone,
     created_on: row.created_at.toZonedDateTimeISO(row.time_zone).toPlainDate().toString(),
     state: account.state,
@@ -51,50 +39,16 @@ export async function readOwnAccount(
 export async function updateOwnAccount(
   pools: Pools,
   call: AccountCall,
-  { version, ...body }: AccountBody & { readonly version?: string | undefined },
+  change: AccountBody & { readonly version?: string | undefined },
 ): Promise<Result<Saved, Refusal>> {
-  const company = {
-    ...body,
-    tax_number: compactNumber(body.tax_number),
-    regon: compactNumber(body.regon),
-    bank_account: compactNumber(body.bank_account),
-    billing: body.billing === null ? null : { ...body.billing, tax_number: compactNumber(body.billing.tax_number) },
-  };
-  const problems = [...accountNameProblems(body.name), ...companyProblems(company)];
-  if (problems.length > 0) return invalid(...problems);
+  const accountId = call.account.id;
   return pools.system.transaction(async (sql) => {
-    await lockTerms(sql, call.account.id);
-    const row = await findOwnAccount(sql, call.account.id);
-    if (row === undefined) return refused('not_found');
-    const current = await checkVersion(sql, call, version, currentAccount(call.account.id, row));
-    if (!current.ok) return current;
-    if (!(await saveOwnAccount(sql, call.account.id, company))) return invalid(problem('name', 'account_name_taken'));
-    await auditChange(sql, call, 'account_changed', call.account.id, { before: changeable(row), after: company });
-    const after = await findOwnAccount(sql, call.account.id);
-    return ok({ ok: true as const, version: currentAccount(call.account.id, after ?? row).version });
+    const changed = await saveCompany(sql, call, accountId, change);
+    if (!changed.ok) return changed;
+    const { version, before, after } = changed.value;
+    await auditChange(sql, call, 'account_changed', accountId, { before, after });
+    return ok({ ok: true as const, version });
   });
-}
-
-/** With the values that its administrators edit. */
-function currentAccount(id: string, row: OwnAccountRow) {
-  return currentItem(id, changeable(row));
-}
-
-export function changeable(row: OwnAccountRow): AccountBody {
-  return {
-    name: row.name,
-    type: row.type,
-    full_name: row.full_name,
-    address: row.address,
-    city: row.city,
-    zip: row.zip,
-    country: row.country,
-    tax_number: row.tax_number,
-    regon: row.regon,
-    bank_account: row.bank_account,
-    billing: row.billing === null ? null : { ...row.billing },
-    invoice_recipient: row.invoice_recipient === null ? null : { ...row.invoice_recipient },
-  };
 }
 
 export function presentPayment({ amount_cents: cents, ...row }: PaymentRow, today: Temporal.PlainDate): Payment {

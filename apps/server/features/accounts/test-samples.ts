@@ -34,6 +34,23 @@ async function anAccountWithPayment(owner: Owner): Promise<string> {
   return accountId;
 }
 
+function aCompany() {
+  return {
+    name: `Farm of ${crypto.randomUUID()}`,
+    type: 'company',
+    full_name: 'Farm sp. z o.o.',
+    address: 'Polna 1',
+    city: 'Grójec',
+    zip: '05-600',
+    country: 'PL',
+    tax_number: '7971234566',
+    regon: '',
+    bank_account: '',
+    billing: null,
+    invoice_recipient: null,
+  };
+}
+
 export const accountSamples: Samples = {
   items: { '/api/admin/clients/:id': anAccountId },
   calls: {
@@ -43,9 +60,7 @@ export const accountSamples: Samples = {
     setAccountGround: { body: () => ({ ground: { kind: 'orthophoto' } }) },
     closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
     restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
-    correctAccountName: {
-      body: () => ({ name: `Farm of ${crypto.randomUUID()}`, from: 'earlier name', reason: 'asked by phone' }),
-    },
+    correctAccount: { body: () => ({ ...aCompany(), reason: 'asked by phone' }) },
     setExpiry: { body: () => ({ expiration_date: '2099-01-31', reason: 'invoice 118/2026 paid' }) },
     addPayment: { body: () => PAYMENT },
     changePayment: {
@@ -56,21 +71,6 @@ export const accountSamples: Samples = {
     addNote: { body: () => ({ text: 'Called back' }) },
     blockAccount: { body: () => ({ name: 'unknown', reason: 'stolen base station' }) },
     unblockAccount: { body: () => ({ reason: 'the station was found' }) },
-    updateAccount: {
-      body: () => ({
-        name: `Farm of ${crypto.randomUUID()}`,
-        type: 'company',
-        full_name: 'Farm sp. z o.o.',
-        address: 'Polna 1',
-        city: 'Grójec',
-        zip: '05-600',
-        country: 'PL',
-        tax_number: '7971234566',
-        regon: '',
-        bank_account: '',
-        billing: null,
-        invoice_recipient: null,
-      }),
-    },
+    updateAccount: { body: () => aCompany() },
   },
 };

@@ -32,16 +32,6 @@ export function findOwnAccount(sql: Sql, accountId: string): Promise<OwnAccountR
 /** The fields administrators can change about their account. */
 export type AccountChange = Omit<OwnAccountRow, 'time_zone' | 'created_at' | 'expiration_date'>;
 
-/** Changes the name of an account; false if another account has it. */
-export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<boolean> {
-  const renamed = await sql.run(
-    `update clients set name = $2 where id = $1
-       and not exists (select from clients o where lower(o.name) = lower($2) and o.id <> $1)`,
-    [accountId, name],
-  );
-  return renamed > 0;
-}
-
 /** False if another account has the name. */
 export async function saveOwnAccount(sql: Sql, accountId: string, account: AccountChange): Promise<boolean> {
   const isTaken = await sql.run('select from clients where lower(name) = lower($2) and id <> $1', [

@@ -18,7 +18,8 @@ import { blockedOutputs } from '../../../stores/accounts/blocking.ts';
 import { versionedPayments } from '../../../stores/accounts/payments.ts';
 import { termsOf } from '../../../stores/accounts/users.ts';
 import { listMembers, type MemberRow } from '../../../stores/users/members.ts';
-import { changeable, presentPayment } from '../own-account.ts';
+import { changeable, currentCompany } from '../company.ts';
+import { presentPayment } from '../own-account.ts';
 import { graceUntil } from '../present.ts';
 import { currentExpiry } from './expiry.ts';
 
@@ -52,6 +53,7 @@ export async function readOperatorAccount(
     state: accountState(termsOf(terms), now),
     expiration_date: own.expiration_date,
     version: currentExpiry(accountId, own).version,
+    company_version: currentCompany(accountId, own).version,
     grace_until: graceUntil(own.expiration_date),
     closing: closingOf(terms),
     block: blockOf(terms, outputs.filter(({ reported_open: open }) => open !== false).length),

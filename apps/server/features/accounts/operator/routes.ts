@@ -11,11 +11,11 @@ import { presentClientListItem } from '../present.ts';
 import { readOperatorAccount } from './account.ts';
 import { blockAccount, readBlock, unblockAccount } from './block.ts';
 import { setExpiry } from './expiry.ts';
-import { correctAccountName } from './rename.ts';
+import { correctAccount, type CorrectionDeps } from './correct-account.ts';
 import { addPayment, changePayment } from './payments.ts';
 
 /** The accounts of the installation, for operators outside them. */
-export function operatorAccountRoutes(deps: ClosingDeps): readonly Route[] {
+export function operatorAccountRoutes(deps: ClosingDeps & CorrectionDeps): readonly Route[] {
   const { pools } = deps;
   return [
     signedInRoute('listAccounts', async ({ query, now }) => {
@@ -25,7 +25,7 @@ export function operatorAccountRoutes(deps: ClosingDeps): readonly Route[] {
     }),
     signedInRoute('countAccounts', async ({ query, now }) => ok(await countAccounts(pools.system, query.search, now))),
     signedInRoute('getOperatorAccount', ({ params, now }) => readOperatorAccount(pools, params.id, now)),
-    signedInRoute('correctAccountName', (call) => correctAccountName(pools, call, call.params.id, call.body)),
+    signedInRoute('correctAccount', (call) => correctAccount(deps, call, call.params.id, call.body)),
     signedInRoute('setExpiry', (call) => setExpiry(pools, call, call.params.id, call.body)),
     signedInRoute('addPayment', (call) => addPayment(pools, call, call.params.id, call.body)),
     signedInRoute('changePayment', (call) => changePayment(pools, call, call.params, call.body)),

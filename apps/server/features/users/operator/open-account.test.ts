@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../../core/clock.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { addAccount, addSession, addUser, anId } from '../../../testing/farm.ts';
+import { addSession, addUser, anId } from '../../../testing/farm.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -62,19 +62,4 @@ test('names are taken once, whatever their case', async () => {
     status: 422,
     body: { fields: { name: expect.any(String) } },
   });
-});
-
-test('the name of an account is corrected with a reason, not on top of a change nor to that of another', async () => {
-  const operator = await anOperator();
-  const { accountId, name } = await addAccount(sql, `Farm ${anId()}`);
-  const other = await addAccount(sql, `Farm ${anId()}`);
-  const put = (body: object) => operator.request('PUT', `/api/admin/clients/${accountId}/name`, { body });
-  const next = `Farm ${anId()}`;
-  expect((await put({ name: next, from: name, reason })).status).toBe(200);
-  expect((await put({ name: 'Another farm', from: name, reason })).body).toMatchObject({
-    err: 'changed_meanwhile',
-    current: { values: { name: next } },
-  });
-  expect((await put({ name: other.name, from: next, reason })).status).toBe(422);
-  expect((await operator.get(`/api/admin/clients/${accountId}`)).body).toMatchObject({ name: next, log: [{ reason }] });
 });

@@ -10,9 +10,9 @@ import { InviteSheet } from '../../../features/users/invite-sheet.tsx';
 import { PasswordCard } from '../../../features/me/password-card.tsx';
 import { ProfileCard } from '../../../features/me/profile-card.tsx';
 import { UnitsCard } from '../../../features/me/units-card.tsx';
-import { OWN_ACCOUNT } from './company.ts';
+import { COMPANY_PLACES, OWN_ACCOUNT } from './company.ts';
 import { aMember } from './link-and-member.ts';
-import { ABOVE_BUTTONS, loadUser, type Place, type RefusalForm } from './refusal-form.ts';
+import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';
 import { enter, fieldAt, press } from './screen-texts.ts';
 
 const close = () => undefined;
@@ -27,15 +27,6 @@ const TEXT = {
   valid_from: '2026-01-01T00:00:00Z',
   title: { pl: 'Nowości', en: 'News' },
 } as const;
-
-/** The company, the buyer and the recipient each have an address, with the same labels. */
-const address = (prefix: string, nth: number): Readonly<Record<string, Place>> =>
-  Object.fromEntries(
-    (['address', 'city', 'zip', 'country'] as const).map((field) => [
-      `${prefix}${field}`,
-      { label: `ownAccount:company.${field}`, nth } as const,
-    ]),
-  );
 
 /** The data of the profile: names and available choices. */
 const PROFILE = {
@@ -137,22 +128,7 @@ export const ACCOUNT_FORMS = {
     call: 'updateAccount',
     render: () => <CompanyForm own={OWN_ACCOUNT} onDone={close} />,
     send: () => press('ownAccount:company.save'),
-    places: {
-      name: 'ownAccount:company.name',
-      type: ABOVE_BUTTONS,
-      full_name: 'ownAccount:company.full_name',
-      tax_number: { label: 'ownAccount:company.tax_number', nth: 0 },
-      regon: 'ownAccount:company.regon',
-      bank_account: 'ownAccount:company.bank_account',
-      ...address('', 0),
-      'billing.company_name': { label: 'ownAccount:billing.company_name', nth: 0 },
-      'billing.email': { label: 'ownAccount:billing.email', nth: 0 },
-      'billing.tax_number': { label: 'ownAccount:company.tax_number', nth: 1 },
-      ...address('billing.', 1),
-      'invoice_recipient.company_name': { label: 'ownAccount:billing.company_name', nth: 1 },
-      'invoice_recipient.email': { label: 'ownAccount:billing.email', nth: 1 },
-      ...address('invoice_recipient.', 2),
-    },
+    places: COMPANY_PLACES,
   },
   'deletion of the account': {
     call: 'closeAccount',

@@ -1,6 +1,6 @@
 import { EnterDialog } from '../../../entities/account/enter-dialog.tsx';
 import { OpenAccountSheet } from '../../../features/accounts/open-account-sheet.tsx';
-import { CorrectNameSheet } from '../../../features/accounts/operator/correct-name-sheet.tsx';
+import { CorrectAccountSheet } from '../../../features/accounts/operator/correct-account-sheet.tsx';
 import { ExpiryCard } from '../../../features/accounts/operator/expiry-card.tsx';
 import { PaymentSheet } from '../../../features/accounts/operator/payment-sheet.tsx';
 import { PublishSheet } from '../../../features/consents/publishing/publish-sheet.tsx';
@@ -8,7 +8,7 @@ import { InviteOperatorSheet } from '../../../features/operators/invite-operator
 import { RemoveOperatorSheet } from '../../../features/operators/remove-operator-sheet.tsx';
 import { CorrectEmailSheet } from '../../../features/users/operator/correct-email-sheet.tsx';
 import { MembershipSheet } from '../../../features/users/operator/memberships-card.tsx';
-import { OPERATOR_ACCOUNT } from './company.ts';
+import { COMPANY_PLACES, OPERATOR_ACCOUNT } from './company.ts';
 import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';
 import { enter, press } from './screen-texts.ts';
 
@@ -80,11 +80,12 @@ export const OPERATOR_FORMS = {
       reason: 'common:reason',
     },
   },
-  'name of an account by an operator': {
-    call: 'correctAccountName',
-    render: () => <CorrectNameSheet account={OPERATOR_ACCOUNT} onClose={close} />,
+  'company by an operator': {
+    call: 'correctAccount',
+    prepare: loadUser('with'),
+    render: () => <CorrectAccountSheet account={OPERATOR_ACCOUNT} onClose={close} />,
     send: () => press('common:save'),
-    places: { name: 'operatorAccount:correctName.name', from: ABOVE_BUTTONS, reason: 'common:reason' },
+    places: { ...COMPANY_PLACES, reason: 'common:reason' },
   },
   'address of a user by an operator': {
     call: 'correctUserEmail',

@@ -25,7 +25,7 @@ import { ExpiryCard } from './expiry-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import css from './operator.module.css';
 import { PaymentsSection } from './payments-section.tsx';
-import { CorrectNameSheet } from './correct-name-sheet.tsx';
+import { CorrectAccountSheet } from './correct-account-sheet.tsx';
 import { AccountActSheet } from './account-act-sheet.tsx';
 
 /** One account, for an operator outside it: its identity, whether it works, and the available actions. */
@@ -43,7 +43,7 @@ function AccountPage({ account }: { readonly account: OperatorAccount }) {
   const { t } = useTexts('operatorAccount');
   useTabName(account.name);
   const isBlocked = account.block !== null;
-  const [isRenaming, setRenaming] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <PageTitle
@@ -53,9 +53,9 @@ function AccountPage({ account }: { readonly account: OperatorAccount }) {
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden="true" />}
-            onClick={() => setRenaming(true)}
+            onClick={() => setCorrecting(true)}
           >
-            {t('correctName.open')}
+            {t('correct.open')}
           </Button>
         }
       >
@@ -63,7 +63,7 @@ function AccountPage({ account }: { readonly account: OperatorAccount }) {
           {account.name} <AccountState account={{ ...account, closing: account.closing !== null }} />
         </span>
       </PageTitle>
-      {isRenaming && <CorrectNameSheet account={account} onClose={() => setRenaming(false)} />}
+      {isCorrecting && <CorrectAccountSheet account={account} onClose={() => setCorrecting(false)} />}
       {account.closing !== null && <ClosingNotice account={account} closing={account.closing} />}
       <div className={css.page}>
         <div className="stackL">

@@ -7,11 +7,11 @@ export const operatorAccountEn = {
   alarms_one: '{{count}} active alarm',
   alarms_other: '{{count}} active alarms',
   reason: 'Reason',
-  correctName: {
-    open: 'Correct the name',
-    title: 'Correct the name of the account',
-    name: 'Name of the account',
-    done: 'Name corrected',
+  correct: {
+    open: 'Correct the data',
+    title: 'Correct the data of the account',
+    sub: 'Its administrators get an e-mail with the reason',
+    done: 'Data of the account corrected',
   },
   reasonHint: 'At least 10 characters. Shown in the account’s log.',
   enter: {

@@ -12,11 +12,11 @@ export const operatorAccountPl = {
   alarms_many: '{{count}} trwających alarmów',
   alarms_other: '{{count}} trwającego alarmu',
   reason: 'Powód',
-  correctName: {
-    open: 'Popraw nazwę',
-    title: 'Popraw nazwę konta',
-    name: 'Nazwa konta',
-    done: 'Nazwa poprawiona',
+  correct: {
+    open: 'Popraw dane',
+    title: 'Poprawka danych konta',
+    sub: 'Administratorzy konta dostaną e-mail z powodem',
+    done: 'Dane konta poprawione',
   },
   reasonHint: 'Co najmniej 10 znaków. Konto zobaczy go w swoim dzienniku.',
   enter: {

@@ -1,54 +1,65 @@
-import type { AccountBody, OwnAccount } from '@zagon/contract/accounts/own.ts';
+import type { AccountBody } from '@zagon/contract/accounts/own.ts';
 import { isRule, ruleText } from '@zagon/contract/errors/rules.ts';
 import { companyProblems } from '@zagon/domain/accounts/company.ts';
+import type { Result } from '@zagon/domain/core/result.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
-import { useWrite } from '../../../api/query.ts';
-import { useEdit } from '../../../entities/edit/use-edit.ts';
+import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
-import { notify } from '../../../ui/frame/notify.ts';
+
+type Options<V extends AccountBody> = {
+  /** The values as saved, updated by live events, and their version. */
+  readonly version: string;
+  readonly saved: V;
+  readonly send: (values: V, version: string | undefined) => Promise<Result<unknown, Refused>>;
+  readonly onSaved: () => void;
+  /** Further fields that show their own errors. */
+  readonly shown?: readonly string[];
+};
 
 /** The form of the company: checked by the same rules as on the server, after the first attempt to save. */
-export function useCompanyForm(own: OwnAccount, onSaved: () => void) {
-  const { t, language } = useTexts('ownAccount');
-  const [values, setValues] = useState<AccountBody>(() => bodyOf(own));
+export function useCompanyForm<V extends AccountBody>({ version: savedVersion, saved, ...options }: Options<V>) {
+  const { language } = useTexts('ownAccount');
+  const [values, setValues] = useState<V>(saved);
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const write = useWrite('updateAccount', ['getAccount', 'me']);
-  const { version, meanwhile, kept } = useEdit<AccountBody>({
-    saved: { version: own.version, values: bodyOf(own) },
+  const {
+    version,
+    meanwhile: edited,
+    kept,
+  } = useEdit<V>({
+    saved: { version: savedVersion, values: saved },
     mine: values,
     onTake: setValues,
   });
+  const meanwhile = edited === null ? null : ofCompany(edited);
   const problems = [...accountNameProblems(values.name), ...companyProblems(values)];
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setSubmitted(true);
     if (problems.length > 0) return focusFirstError(form);
-    const answer = await write.send({ body: { ...values, version } });
+    const answer = await options.send(values, version);
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(form);
     }
-    notify(t('company.saved'));
-    onSaved();
+    options.onSaved();
   };
   return {
     values,
-    change: (change: Partial<AccountBody>) => {
+    change: (change: Partial<V>) => {
       setRefused(null);
       setValues({ ...values, ...change });
     },
     save,
-    busy: write.busy,
     meanwhile,
     kept,
     refused,
-    error: meanwhile === null ? formMessage(refused, shownFields(values)) : undefined,
+    error: meanwhile === null ? formMessage(refused, [...shownFields(values), ...(options.shown ?? [])]) : undefined,
     /** Of a field, or of one inside the buyer: `billing.zip`. */
     errorOf: (path: string): string | undefined => {
       const found = submitted ? problems.find((problem) => problem.path === path) : undefined;
@@ -61,6 +72,20 @@ const ADDRESS = ['address', 'zip', 'city', 'country'] as const;
 const COMPANY = ['name', 'full_name', 'tax_number', 'regon', 'bank_account', ...ADDRESS] as const;
 const PARTY = ['company_name', 'email', ...ADDRESS] as const;
 
+/** Only the company is saved by others. */
+function ofCompany<V extends AccountBody>({ fields, mine, theirs, resolve }: Meanwhile<V>): Meanwhile<AccountBody> {
+  return {
+    fields: fields.flatMap(({ field, isContested }) => (isCompanyField(field) ? [{ field, isContested }] : [])),
+    mine,
+    theirs,
+    resolve: (taken) => resolve(taken),
+  };
+}
+
+function isCompanyField(field: string): field is keyof AccountBody {
+  return [...COMPANY, 'type', 'billing', 'invoice_recipient'].includes(field);
+}
+
 /** The fields that show their own errors. */
 function shownFields({ billing, invoice_recipient: recipient }: AccountBody): readonly string[] {
   return [
@@ -70,7 +95,8 @@ function shownFields({ billing, invoice_recipient: recipient }: AccountBody): re
   ];
 }
 
-function bodyOf(own: OwnAccount): AccountBody {
+/** What of an account its form edits. */
+export function companyOf(own: AccountBody): AccountBody {
   return {
     name: own.name,
     type: own.type,
