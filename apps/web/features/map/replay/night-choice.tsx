@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { nightBeside, type ReplayNight } from './night-link.ts';
+import type { ReplayNight } from './night-link.ts';
 import { useReplayNights } from './use-night-link.ts';
 
 type Props = { readonly night: ReplayNight; readonly onNight: (night: ReplayNight) => void };
@@ -11,9 +10,8 @@ type Props = { readonly night: ReplayNight; readonly onNight: (night: ReplayNigh
 /** Chooses a night by the date of its evening, or the one before or after. */
 export function NightChoice({ night, onNight }: Props) {
   const { t } = useTexts('fieldMap');
-  const zone = useFarmZone();
   const nights = useReplayNights();
-  const { first, last } = nights;
+  const { first, newest } = nights;
   return (
     <>
       <ActionIcon
@@ -21,16 +19,16 @@ export function NightChoice({ night, onNight }: Props) {
         size={44}
         aria-label={t('replay.previous')}
         disabled={night.fromMs <= first.fromMs}
-        onClick={() => onNight(nightBeside(night, -1, zone))}
+        onClick={() => onNight(nights.beside(night, -1))}
       >
         <IconChevronLeft size={20} />
       </ActionIcon>
       <DateField
         label={<span className="vh">{t('replay.evening')}</span>}
         value={night.day}
-        today={last.day}
+        today={newest.day}
         min={first.day}
-        max={last.day}
+        max={newest.day}
         onChange={(day) => {
           const chosen = nights.of(day);
           if (chosen !== null) onNight(chosen);
@@ -40,8 +38,8 @@ export function NightChoice({ night, onNight }: Props) {
         variant="default"
         size={44}
         aria-label={t('replay.next')}
-        disabled={night.fromMs >= last.fromMs}
-        onClick={() => onNight(nightBeside(night, 1, zone))}
+        disabled={night.fromMs >= newest.fromMs}
+        onClick={() => onNight(nights.beside(night, 1))}
       >
         <IconChevronRight size={20} />
       </ActionIcon>

@@ -1,20 +1,23 @@
 import { localHour } from '../../../time/ticks.ts';
-import { lastNightOf, type Span } from '../../../entities/night/night-span.ts';
+import { lastNightOf, nightOf, type Span } from '../../../entities/night/night-span.ts';
 import { dayOf } from '../../../time/format-time.ts';
 
 /** How many nights back the map can be replayed. */
 export const REPLAY_NIGHTS = 60;
 
-/** A night from 18:00 to 08:00, named after the day of its evening, as 2026-11-28. */
-export type ReplayNight = Span & { readonly day: string };
+/**
+ * A night from 18:00 to 08:00, named after the day of its evening, as 2026-11-28. One that is not over ends at the minute
+ * in which it was opened: nothing is known beyond.
+ */
+export type ReplayNight = Span & { readonly day: string; readonly isOver: boolean };
 
 /**
  * The replay that an address asks for. `none`: the map shows now · `refused`: the night cannot be replayed, because it
- * is no date, is not over yet, or is too long ago.
+ * is no date, has not begun yet, or is too long ago.
  */
 export type NightLink =
   | { readonly kind: 'none' }
-  | { readonly kind: 'refused'; readonly why: 'notADate' | 'notOver' | 'tooOld' }
+  | { readonly kind: 'refused'; readonly why: 'notADate' | 'notBegun' | 'tooOld' }
   | { readonly kind: 'night'; readonly night: ReplayNight; readonly atMs: number };
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -25,13 +28,27 @@ const MINUTE_MS = 60_000;
 /** The last night that is over. */
 export function lastReplayNight(nowMs: number, zone: string): ReplayNight {
   const span = lastNightOf(nowMs, zone);
-  return { ...span, day: dayOf(span.fromMs, zone) };
+  return { ...span, day: dayOf(span.fromMs, zone), isOver: true };
 }
 
-/** A night some nights before or after another one. */
-export function nightBeside(night: ReplayNight, days: number, zone: string): ReplayNight {
+/** The night in progress, from its first minute on; otherwise the last one that is over. */
+export function newestReplayNight(nowMs: number, zone: string): ReplayNight {
+  const { fromMs } = nightOf(nowMs, zone);
+  const untilMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  return untilMs > fromMs ? { fromMs, untilMs, day: dayOf(fromMs, zone), isOver: false } : lastReplayNight(nowMs, zone);
+}
+
+/** A night some nights before or after another one; none is after the newest. */
+export function nightBeside(night: Span, days: number, nowMs: number, zone: string): ReplayNight {
   const fromMs = localHour(night.fromMs, 18, days, zone);
-  return { fromMs, untilMs: localHour(night.fromMs, 8, days + 1, zone), day: dayOf(fromMs, zone) };
+  const newest = newestReplayNight(nowMs, zone);
+  if (fromMs >= newest.fromMs) return newest;
+  return { fromMs, untilMs: localHour(night.fromMs, 8, days + 1, zone), day: dayOf(fromMs, zone), isOver: true };
+}
+
+/** The first night that can be replayed. */
+export function firstReplayNight(nowMs: number, zone: string): ReplayNight {
+  return nightBeside(lastReplayNight(nowMs, zone), 1 - REPLAY_NIGHTS, nowMs, zone);
 }
 
 /** Reads `night=2026-11-28&at=02:31`. A minute that is missing, unreadable or outside of the night is its beginning. */
@@ -46,10 +63,10 @@ export function readNightLink(search: URLSearchParams, nowMs: number, zone: stri
     timeZone: zone,
     plainTime: Temporal.PlainTime.from({ hour: NOON }),
   }).epochMilliseconds;
-  const night = { fromMs: localHour(noonMs, 18, 0, zone), untilMs: localHour(noonMs, 8, 1, zone), day };
-  const last = lastReplayNight(nowMs, zone);
-  if (night.fromMs > last.fromMs) return { kind: 'refused', why: 'notOver' };
-  if (night.fromMs < nightBeside(last, 1 - REPLAY_NIGHTS, zone).fromMs) return { kind: 'refused', why: 'tooOld' };
+  const fromMs = localHour(noonMs, 18, 0, zone);
+  if (fromMs > newestReplayNight(nowMs, zone).fromMs) return { kind: 'refused', why: 'notBegun' };
+  if (fromMs < firstReplayNight(nowMs, zone).fromMs) return { kind: 'refused', why: 'tooOld' };
+  const night = nightBeside({ fromMs, untilMs: fromMs }, 0, nowMs, zone);
   return { kind: 'night', night, atMs: minuteIn(night, search.get('at') ?? '', zone) };
 }
 

@@ -30,11 +30,17 @@ export function NightRuns({ runs, nameOf }: Props) {
           <tbody>
             {runs
               .toSorted((a, b) => a.fromMs - b.fromMs)
-              .map(({ sectionId, fromMs, untilMs, fertigation }) => (
+              .map(({ sectionId, fromMs, untilMs, plannedUntilMs, isOpenAtEnd, fertigation }) => (
                 <tr key={`${sectionId} ${fromMs}`}>
                   <td>{nameOf(sectionId)}</td>
                   <td className="num">{time(fromMs)}</td>
-                  <td className="num">{untilMs === null ? t('replay.notReported') : time(untilMs)}</td>
+                  <td className="num">
+                    {untilMs !== null
+                      ? time(untilMs)
+                      : isOpenAtEnd
+                        ? t('replay.openAt', { time: time(plannedUntilMs) })
+                        : t('replay.notReported')}
+                  </td>
                   <td>{t(fertigation ? 'replay.fertigation' : 'replay.irrigation')}</td>
                 </tr>
               ))}

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionStep, type SectionRun } from './night-step.ts';
+import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
+import { sectionRuns, sectionStep, type SectionRun } from './night-step.ts';
 
 const run = fc
   .record({
@@ -15,6 +16,7 @@ const run = fc
     fromMs,
     untilMs: isReported ? fromMs + lengthMs : null,
     plannedUntilMs: fromMs + lengthMs,
+    isOpenAtEnd: false,
     fertigation,
   }));
 
@@ -32,11 +34,44 @@ test('a section is drawn as running in exactly the minutes in which one of its r
 });
 
 test('a section is of unknown state after a run that was never reported closed, until its next run', () => {
-  const base = { sectionId: 'a', fertigation: false };
+  const base = { sectionId: 'a', fertigation: false, isOpenAtEnd: false };
   const runs: readonly SectionRun[] = [
     { ...base, fromMs: 10, untilMs: null, plannedUntilMs: 20 },
     { ...base, fromMs: 40, untilMs: 50, plannedUntilMs: 50 },
   ];
   const kinds = [9, 10, 19, 20, 39, 40, 49, 50].map((atMs) => sectionStep(runs, 'a', atMs).kind);
   expect(kinds).toEqual(['rest', 'running', 'running', 'unknown', 'unknown', 'running', 'running', 'rest']);
+});
+
+test('in a night in progress nothing that was reported or planned after its end is in its runs', () => {
+  const iso = (minute: number) => new Date(minute * 60_000).toISOString();
+  const night = { untilMs: 100 * 60_000, isOver: false };
+  const sections = [{ id: 'a', id_output: 'valve' }];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 150 }),
+      fc.integer({ min: 1, max: 90 }),
+      fc.option(fc.integer({ min: 1, max: 90 })),
+      (from, planned, closed) => {
+        const opening = aPlannedOpening({
+          id_output: 'valve',
+          open_at: iso(from),
+          opened_at: iso(from),
+          close_at: iso(from + planned),
+          closed_at: closed === null ? null : iso(from + closed),
+          status: closed === null ? 3 : 10,
+        });
+        const runs = sectionRuns([opening], sections, night);
+        expect(runs.length).toBe(from <= 100 ? 1 : 0);
+        for (const run of runs) {
+          expect(Math.max(run.untilMs ?? 0, run.plannedUntilMs * Number(run.untilMs === null))).toBeLessThanOrEqual(
+            night.untilMs,
+          );
+          const end = from + (closed ?? planned);
+          const kind = end > 100 ? 'running' : closed === null ? 'unknown' : 'rest';
+          expect(sectionStep(runs, 'a', night.untilMs).kind).toBe(kind);
+        }
+      },
+    ),
+  );
 });

@@ -123,12 +123,12 @@ function keyStep({ key, shiftKey }: KeyboardEvent): number | null {
 
 function barsOf(runs: readonly SectionRun[], shapes: readonly FieldShape[]): readonly TimelineRun[] {
   const letters = new Map(shapes.map(({ id, short }) => [id, short]));
-  return runs.map(({ sectionId, fromMs, untilMs, plannedUntilMs, fertigation }) => ({
+  return runs.map(({ sectionId, fromMs, untilMs, plannedUntilMs, isOpenAtEnd, fertigation }) => ({
     key: `${sectionId} ${fromMs}`,
     fromMs,
     untilMs: untilMs ?? plannedUntilMs,
     kind: fertigation ? 'fertigation' : 'irrigation',
-    ...(untilMs === null ? { state: 'unconfirmed' as const } : {}),
+    ...(untilMs === null && !isOpenAtEnd ? { state: 'unconfirmed' as const } : {}),
     text: letters.get(sectionId) ?? '',
     openable: false,
   }));

@@ -74,7 +74,7 @@ function facts(live: Pick<FieldShape, 'state' | 'note'>, liveMoisture = 30): Rep
   const line = { timesMs, values: new Float64Array([10, 25]) };
   return {
     base,
-    runs: sectionRuns(openings, sections),
+    runs: sectionRuns(openings, sections, { untilMs: T('06:00'), isOver: true }),
     plans: moisturePlans({ regions: [], objects: [], modules: [module], sections }, 15, []),
     lines: new Map([['p HUMIDITY_3', line]]),
     length: (ms) => `${ms / MINUTE_MS} min`,

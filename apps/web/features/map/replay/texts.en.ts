@@ -26,13 +26,14 @@ export const replayTextsEn = {
   section: 'Section',
   from: 'Opened',
   until: 'Closed',
+  openAt: 'open at {{time}}',
   notReported: 'not reported',
   kind: 'Kind',
   irrigation: 'Irrigation',
   fertigation: 'Fertigation',
   refused: {
     notADate: 'The link contains no date. The map shows now.',
-    notOver: 'That night is not over yet. The map shows now.',
+    notBegun: 'That night has not begun yet. The map shows now.',
     tooOld: 'Only the last 60 nights can be replayed. The map shows now.',
   },
 } as const;

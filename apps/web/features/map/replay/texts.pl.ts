@@ -28,13 +28,14 @@ export const replayTextsPl = {
   section: 'Sekcja',
   from: 'Otwarto',
   until: 'Zamknięto',
+  openAt: 'o {{time}} jeszcze otwarte',
   notReported: 'brak meldunku',
   kind: 'Rodzaj',
   irrigation: 'Podlewanie',
   fertigation: 'Fertygacja',
   refused: {
     notADate: 'W linku nie ma daty. Mapa pokazuje stan teraz.',
-    notOver: 'Ta noc jeszcze się nie skończyła. Mapa pokazuje stan teraz.',
+    notBegun: 'Ta noc jeszcze się nie zaczęła. Mapa pokazuje stan teraz.',
     tooOld: 'Można odtworzyć tylko ostatnie 60 nocy. Mapa pokazuje stan teraz.',
   },
 } as const satisfies PolishOf<typeof replayTextsEn>;

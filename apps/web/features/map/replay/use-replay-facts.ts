@@ -32,8 +32,8 @@ export function useReplayFacts(farm: Farm, base: FieldContent, night: ReplayNigh
   const openings = useQuery(readPlannedOpenings(night));
   const history = usePastHistory(sources, { fromMs: night.fromMs - BEFORE_MS, untilMs: night.untilMs }, MAX_POINTS);
   const runs = useMemo(
-    () => (openings.data === undefined ? null : sectionRuns(openings.data, farm.sections)),
-    [openings.data, farm.sections],
+    () => (openings.data === undefined ? null : sectionRuns(openings.data, farm.sections, night)),
+    [openings.data, farm.sections, night],
   );
   const facts = useMemo((): ReplayFacts => {
     const lines = new Map(

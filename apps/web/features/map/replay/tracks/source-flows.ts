@@ -3,7 +3,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import type { Span } from '../../../../entities/night/night-span.ts';
-import type { SectionRun } from '../night-step.ts';
+import { isRunning, type SectionRun } from '../night-step.ts';
 
 /** The flow of a source from a time until the next step, m³/h; null: a section is open whose flow nobody entered. */
 export type FlowStep = { readonly atMs: number; readonly flowM3PerH: number | null };
@@ -61,7 +61,7 @@ export function flowAt(
   flowOf: (sectionId: string) => number | null,
 ): number | null {
   // A section that two openings cover is open once.
-  const open = new Set(runs.filter((run) => run.fromMs <= atMs && atMs < endOf(run)).map(({ sectionId }) => sectionId));
+  const open = new Set(runs.filter((run) => isRunning(run, atMs)).map(({ sectionId }) => sectionId));
   let sumM3PerH = 0;
   for (const sectionId of open) {
     const flowM3PerH = flowOf(sectionId);

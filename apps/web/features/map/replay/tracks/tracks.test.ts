@@ -108,6 +108,7 @@ const run = fc
     fromMs,
     untilMs: fromMs + lengthMs,
     plannedUntilMs: fromMs + lengthMs,
+    isOpenAtEnd: false,
     fertigation: false,
   }));
 
@@ -134,6 +135,7 @@ test('a source that delivers less than was open is as high as what was open', ()
     fromMs: 10,
     untilMs: 20,
     plannedUntilMs: 20,
+    isOpenAtEnd: false,
     fertigation: false,
   });
   const strips = sourceFlows({ runs: [open('a'), open('b')], sections: SECTIONS, sources: SOURCES }, flowOf, {
