@@ -87,17 +87,6 @@ export const commonEn = {
     seenOne: 'Got it: {{name}} did not open',
   },
   whatIs: 'What is {{term}}?',
-  valueWhy: {
-    of: '{{value}}. Why?',
-    unknown: 'Too few readings yet to say more.',
-    history: 'Show its history',
-  },
-  waterWhy: {
-    noFlow: 'flow unknown',
-    run: 'The minutes that modules reported until {{time}}, times the flow of each section.',
-    due: 'The planned minutes from {{time}} on, times the flow of each section.',
-    none: { run: 'No water was reported until {{time}}.', due: 'Nothing is planned from {{time}} on.' },
-  },
   openFor: {
     minutes: 'Duration',
     valve: 'Open {{name}} for {{minutes}} min',

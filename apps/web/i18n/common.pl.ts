@@ -86,17 +86,6 @@ export const commonPl = {
     seenOne: 'Przyjmuję, że nie otwarto: {{name}}',
   },
   whatIs: 'Co to znaczy: {{term}}?',
-  valueWhy: {
-    of: '{{value}}. Dlaczego?',
-    unknown: 'Za mało odczytów, żeby powiedzieć więcej.',
-    history: 'Pokaż historię',
-  },
-  waterWhy: {
-    noFlow: 'przepływ nieznany',
-    run: 'Minuty, które zgłosiły moduły do {{time}}, razy przepływ każdej sekcji.',
-    due: 'Zaplanowane minuty od {{time}}, razy przepływ każdej sekcji.',
-    none: { run: 'Do {{time}} moduły nie zgłosiły żadnej wody.', due: 'Od {{time}} nic nie jest zaplanowane.' },
-  },
   openFor: {
     minutes: 'Na jak długo',
     valve: 'Otwórz: {{name}}, {{minutes}} min',

@@ -23,6 +23,8 @@ import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { givenAccessEn } from '../../entities/account/given-access/texts.en.ts';
+import { valueWhyEn } from '../../entities/module/outlook/texts.en.ts';
+import { waterWhyEn } from '../../entities/output/water/texts.en.ts';
 import { weatherEn } from '../../entities/weather/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
@@ -51,6 +53,8 @@ import { mapEn } from '../../map/texts.en.ts';
 export const farmTexts = {
   start: startEn,
   weather: weatherEn,
+  valueWhy: valueWhyEn,
+  waterWhy: waterWhyEn,
   ground: groundEn,
   newAccount: newAccountEn,
   dashboard: dashboardEn,

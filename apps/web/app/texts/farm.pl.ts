@@ -23,6 +23,8 @@ import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { givenAccessPl } from '../../entities/account/given-access/texts.pl.ts';
+import { valueWhyPl } from '../../entities/module/outlook/texts.pl.ts';
+import { waterWhyPl } from '../../entities/output/water/texts.pl.ts';
 import { weatherPl } from '../../entities/weather/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
@@ -51,6 +53,8 @@ import { mapPl } from '../../map/texts.pl.ts';
 export const farmTexts = {
   start: startPl,
   weather: weatherPl,
+  valueWhy: valueWhyPl,
+  waterWhy: waterWhyPl,
   ground: groundPl,
   newAccount: newAccountPl,
   dashboard: dashboardPl,

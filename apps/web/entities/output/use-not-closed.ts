@@ -12,14 +12,24 @@ export function isAuxiliary({ id_section: section }: Pick<OutputShape, 'id_secti
   return section === null;
 }
 
-/** The outputs of the account that are not confirmed closed: valves, then pumps; those of unknown state come last. */
+/**
+ * The outputs of the account that are not confirmed closed: valves, then pumps; those of unknown state come last. Each
+ * kind is in the order of names.
+ */
 export function useNotClosed(): readonly NotClosed[] {
   const modules = useRead('listModules').data ?? [];
   const viewOf = useOutputViewOf();
   return modules
     .flatMap((module) => module.outputs.map((output) => ({ module, output, view: viewOf(output) })))
     .filter(({ view }) => mayBeOpen(view))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || byName.compare(nameOf(a), nameOf(b)));
+}
+
+/** Names are those of a farm, in no language. */
+const byName = new Intl.Collator('pl', { numeric: true });
+
+function nameOf({ output }: NotClosed): string {
+  return output.section_name ?? output.name;
 }
 
 function placeOf({ output, view }: NotClosed): number {

@@ -27,7 +27,7 @@ type Props = {
  * water, and what that means for the next runs. A value that is missing or impossible has nothing to explain.
  */
 export function ValueWhy({ module, field, children }: Props) {
-  const { t, language } = useTexts('common');
+  const { t, language } = useTexts('valueWhy');
   const { isOpen, popover, button } = usePressedPopover();
   if (field.value === null) return children;
   return (
@@ -36,7 +36,7 @@ export function ValueWhy({ module, field, children }: Props) {
         <button
           type="button"
           className={css.value}
-          aria-label={t('valueWhy.of', { value: `${field.input.label[language]} ${fieldText(field, language)}` })}
+          aria-label={t('of', { value: `${field.input.label[language]} ${fieldText(field, language)}` })}
           {...button}
         >
           {children}
@@ -48,7 +48,7 @@ export function ValueWhy({ module, field, children }: Props) {
 }
 
 function Explanation({ module, field }: Omit<Props, 'children'>) {
-  const { t, language } = useTexts('common');
+  const { t, language } = useTexts('valueWhy');
   const units = useUnits();
   const isOutdated = useFieldAge(field) === 'outdated';
   const storedValue = module.latest?.fields[field.input.name]?.value ?? 0;
@@ -65,13 +65,11 @@ function Explanation({ module, field }: Omit<Props, 'children'>) {
         <LoadingState height={42} />
       ) : (
         <p>
-          {sentence === ''
-            ? t('valueWhy.unknown')
-            : `${sentence.charAt(0).toLocaleUpperCase(language)}${sentence.slice(1)}.`}
+          {sentence === '' ? t('unknown') : `${sentence.charAt(0).toLocaleUpperCase(language)}${sentence.slice(1)}.`}
         </p>
       )}
       <ScreenLink to={{ screen: 'module', params: { moduleId: module.id }, search: { tab: 'history' } }}>
-        {t('valueWhy.history')}
+        {t('history')}
       </ScreenLink>
     </div>
   );

@@ -23,11 +23,12 @@ type Props = {
 
 /** A sum of water that explains itself when it is pressed: what each section contributes, and how that is known. */
 export function WaterWhy({ label, parts, kind, atMs, nameOf, children }: Props) {
-  const { t, language } = useTexts('common');
+  const { t, language } = useTexts('waterWhy');
+  const why = useTexts('valueWhy');
   const zone = useFarmZone();
   const { isOpen, popover, button } = usePressedPopover();
   const sumM3 = totalM3(parts);
-  const amount = (m3: number | null) => (m3 === null ? t('waterWhy.noFlow') : `${formatNumber(m3, 1, language)} m³`);
+  const amount = (m3: number | null) => (m3 === null ? t('noFlow') : `${formatNumber(m3, 1, language)} m³`);
   const byName = new Intl.Collator(language, { numeric: true });
   const lines = parts
     .map((part) => ({ ...part, name: nameOf(part.outputId) }))
@@ -38,7 +39,7 @@ export function WaterWhy({ label, parts, kind, atMs, nameOf, children }: Props) 
         <button
           type="button"
           className={css.sum}
-          aria-label={t('valueWhy.of', { value: `${label}: ${amount(sumM3)}` })}
+          aria-label={why.t('of', { value: `${label}: ${amount(sumM3)}` })}
           {...button}
         >
           {children}
@@ -58,7 +59,7 @@ export function WaterWhy({ label, parts, kind, atMs, nameOf, children }: Props) 
               </Facts>
             )}
             <p>
-              {t(lines.length === 0 ? `waterWhy.none.${kind}` : `waterWhy.${kind}`, {
+              {t(lines.length === 0 ? `none.${kind}` : kind, {
                 time: formatTime(atMs, 'time', language, zone),
               })}
             </p>

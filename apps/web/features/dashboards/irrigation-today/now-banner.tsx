@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import { totalM3 } from '../../../entities/output/water/water-parts.ts';
+import { isAuxiliary } from '../../../entities/output/use-not-closed.ts';
 import { WaterWhy } from '../../../entities/output/water/water-why.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -28,9 +29,7 @@ export function NowBanner({ today }: { readonly today: Today }) {
   const quiet = useQuietText(today);
   const [first] = today.items;
   const isMany = today.items.length > 1;
-  // Of a valve whose state is unknown nobody knows whether it waters.
-  const isAnyKnown = today.items.some(({ view }) => view.kind !== 'unknown');
-  const kind = !isAnyKnown ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
+  const kind = !isWaterLikely(today.items) ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
   return (
     <NowPanel
       tone={kind}
@@ -117,6 +116,14 @@ function SwitchedOff({ items }: { readonly items: readonly NowItem[] }) {
   const { t } = useTexts('dashboard');
   const off = new Set(items.flatMap(({ view }) => (view.kind === 'open' ? (view.lacks ?? []) : [])));
   return off.size === 0 ? null : <b>{t('today.off', { what: [...off].join(', ') })}</b>;
+}
+
+/** False if every valve is open without water, or nobody knows whether it waters. */
+function isWaterLikely(items: readonly NowItem[]): boolean {
+  const known = items.filter(({ output, view }) => view.kind !== 'unknown' && !isAuxiliary(output));
+  return known.length === 0
+    ? items.some(({ view }) => view.kind !== 'unknown')
+    : known.some(({ view }) => view.kind !== 'open' || view.lacks === undefined);
 }
 
 function isFertigation(items: readonly NowItem[]): boolean {

@@ -168,7 +168,6 @@ function NothingRunning({ facts, nowMs }: { readonly facts: ListFacts; readonly 
       <Lines
         title={allKnown ? quiet : t('now.unknown')}
         size="large"
-        clip
         sub={
           next === null
             ? t('now.nothingNext')
