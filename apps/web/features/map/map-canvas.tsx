@@ -5,7 +5,6 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DrawnOutline, FieldContent } from '../../map/field/field-content.ts';
 import type { FieldMap } from '../../map/field/field-map.ts';
-import type { GroundState } from '../../map/ground/ground-layer.ts';
 import { GroundCredit } from '../../map/ground-credit.tsx';
 import type { Tiles } from '../../map/place.ts';
 import { ScaleLine } from '../../map/scale-line.tsx';
@@ -88,7 +87,12 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
           {hasCross && <Cross />}
           <MapTools map={map} isEmbedded={isEmbedded} />
           {metresPerPx !== null && !isEmbedded && <ScaleLine metresPerPx={metresPerPx} />}
-          {tiles !== null && <BaseChoice tiles={tiles} ground={ground} base={base} onChange={setBase} />}
+          {tiles !== null && (
+            <div className={css.base} data-edge="bottom">
+              {!isEmbedded && <BaseChoice base={base} onChange={setBase} />}
+              {base === 'imagery' && <GroundCredit tiles={tiles} state={ground} className={css.credit} />}
+            </div>
+          )}
         </>
       )}
       {children}
@@ -118,28 +122,20 @@ function MapTools({ map, isEmbedded }: { readonly map: FieldMap; readonly isEmbe
 
 type Base = 'drawn' | 'imagery';
 
-type BaseProps = {
-  readonly tiles: Tiles;
-  readonly ground: GroundState;
-  readonly base: Base;
-  readonly onChange: (base: Base) => void;
-};
+type BaseProps = { readonly base: Base; readonly onChange: (base: Base) => void };
 
-function BaseChoice({ tiles, ground, base, onChange }: BaseProps) {
+function BaseChoice({ base, onChange }: BaseProps) {
   const { t } = useTexts('fieldMap');
   return (
-    <div className={css.base} data-edge="bottom">
-      <Segments
-        label={t('base.label')}
-        segments={[
-          { id: 'drawn', label: t('base.drawn') },
-          { id: 'imagery', label: t('base.imagery') },
-        ]}
-        value={base}
-        onChange={onChange}
-      />
-      {base === 'imagery' && <GroundCredit tiles={tiles} state={ground} className={css.credit} />}
-    </div>
+    <Segments
+      label={t('base.label')}
+      segments={[
+        { id: 'drawn', label: t('base.drawn') },
+        { id: 'imagery', label: t('base.imagery') },
+      ]}
+      value={base}
+      onChange={onChange}
+    />
   );
 }
 

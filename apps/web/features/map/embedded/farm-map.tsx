@@ -50,7 +50,8 @@ type LoadedProps = Omit<FarmMapProps, 'missing'> & { readonly farm: Farm };
 function Loaded({ farm, opening, depthCm }: LoadedProps) {
   const { t } = useTexts('fieldMap');
   const go = useGo();
-  const home = useMe()?.client?.location ?? null;
+  const me = useMe();
+  const home = me?.client?.location ?? null;
   const [map, setMap] = useState<FieldMap | null>(null);
   const [chosen, setChosen] = useState<FieldTarget | null>(null);
   const moistures = useSectionMoisture(farm, depthCm);
@@ -84,7 +85,14 @@ function Loaded({ farm, opening, depthCm }: LoadedProps) {
   return (
     <div className={css.whole}>
       <div className={css.stage}>
-        <MapCanvas isEmbedded content={content} tiles={null} map={map} onReady={setMap} onChoose={setChosen}>
+        <MapCanvas
+          isEmbedded
+          content={content}
+          tiles={me?.map_tiles ?? null}
+          map={map}
+          onReady={setMap}
+          onChoose={setChosen}
+        >
           {caption !== null && (
             <p className={css.caption} data-edge="bottom">
               {caption}
