@@ -1,5 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { FieldMark, FieldText, FieldValue } from './age/field-value.tsx';
+import { ValueWhy } from './outlook/value-why.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Gauge } from '../../ui/value/gauge.tsx';
 import { LeafIcon } from './drawing/leaf-icon.tsx';
@@ -35,7 +36,9 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
           decimals={temperature.decimals}
         />
         <div className="grow">
-          <FieldValue field={temperature} size="big" />
+          <ValueWhy module={module} field={temperature}>
+            <FieldValue field={temperature} size="big" />
+          </ValueWhy>
           <Facts plain>
             {pairs.map((field) =>
               field === undefined ? null : (

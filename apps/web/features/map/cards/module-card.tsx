@@ -3,6 +3,7 @@ import { IconArrowsMove, IconChevronRight } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { FieldValue } from '../../../entities/module/age/field-value.tsx';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
+import { ValueWhy } from '../../../entities/module/outlook/value-why.tsx';
 import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useMayConfigure } from '../../../entities/session/session.ts';
@@ -32,7 +33,9 @@ export function ModuleCard({ module, onClose, onEdit }: Props) {
       <Facts>
         {fields.map((field) => (
           <Fact key={field.input.name} label={field.input.label[language]}>
-            <FieldValue field={field} />
+            <ValueWhy module={module} field={field}>
+              <FieldValue field={field} />
+            </ValueWhy>
           </Fact>
         ))}
         <Fact label={t('card.reading')}>

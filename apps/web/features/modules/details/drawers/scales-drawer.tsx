@@ -1,5 +1,6 @@
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { FieldText, FieldValue } from '../../../../entities/module/age/field-value.tsx';
+import { ValueWhy } from '../../../../entities/module/outlook/value-why.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownField, type ShownField } from '../../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
@@ -30,7 +31,9 @@ export function ScalesDrawer({ object }: DrawerProps) {
         <section className={css.moisture} aria-label={t('scales.moisture')}>
           <div className={css.line}>
             <span>{t('scales.moisture')}</span>
-            <FieldValue field={moisture} size="widget" />
+            <ValueWhy module={object} field={moisture}>
+              <FieldValue field={moisture} size="widget" />
+            </ValueWhy>
           </div>
           <div className={css.bar} aria-hidden="true">
             {moisture.value !== null && <i style={{ width: `${Math.max(0, Math.min(100, moisture.value))}%` }} />}
