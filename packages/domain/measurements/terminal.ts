@@ -1,6 +1,6 @@
 import type { CounterType } from '../agronomy/counters.ts';
 import type { Scaling } from '../agronomy/analogue.ts';
-import { subtypeOf, type Subtype, type TerminalKind } from '../catalogue/kinds.ts';
+import { SUBTYPES, subtypeOf, type Subtype, type TerminalKind } from '../catalogue/kinds.ts';
 import { propertyValue } from '../catalogue/property-check.ts';
 import type { PropertyValues } from '../catalogue/property.ts';
 import { DEVICE_TYPES, inputOf } from '../catalogue/registry.ts';
@@ -106,27 +106,52 @@ const SWITCH_KINDS = ['none', 'binary_input', 'output'] as const;
 const COUNTER_KINDS = ['none', 'binary_input', 'counter_input'] as const;
 const ANALOGUE_KINDS = ['none', 'current_input', 'voltage_input', 'pt1000_input'] as const;
 
+/** The wirings of each terminal, in the order of their stored numbers. */
+const KINDS = {
+  DI_USR_1: SWITCH_KINDS,
+  DI_USR_2: SWITCH_KINDS,
+  DI_USR_3: COUNTER_KINDS,
+  DI_USR_4: COUNTER_KINDS,
+  ANALOG_USR_1: ANALOGUE_KINDS,
+  ANALOG_USR_2: ANALOGUE_KINDS,
+} as const satisfies Record<UserField, readonly (TerminalKind | 'none')[]>;
+
 function kindOf(field: UserField, values: PropertyValues): TerminalKind | 'none' {
-  const type = numberSetting(field, values, 'input_type');
-  switch (field) {
-    case 'DI_USR_1':
-    case 'DI_USR_2':
-      return SWITCH_KINDS[type] ?? 'none';
-    case 'DI_USR_3':
-    case 'DI_USR_4':
-      return COUNTER_KINDS[type] ?? 'none';
-    case 'ANALOG_USR_1':
-    case 'ANALOG_USR_2':
-      return ANALOGUE_KINDS[type] ?? 'none';
-  }
+  return KINDS[field][numberSetting(field, values, 'input_type')] ?? 'none';
+}
+
+type MeasuringKind = Exclude<TerminalKind, 'output'>;
+
+/** The numbers of the sensors that can be connected to a terminal of this kind. */
+export function subtypeNumbersOf(kind: MeasuringKind): readonly number[] {
+  const possible = subtypesOf(kind);
+  return Object.entries(SUBTYPES).flatMap(([name, { number }]) => (possible.includes(name) ? [number] : []));
+}
+
+/**
+ * The wiring and sensor that make a terminal one of this kind, as their stored numbers: the sensor of `values` if it can
+ * be connected so, else the default one. Null if the terminal cannot be of this kind.
+ */
+export function wiringOf(
+  field: UserField,
+  kind: MeasuringKind,
+  values: PropertyValues,
+): { readonly input_type: number; readonly subtype: number } | null {
+  const kinds: readonly (TerminalKind | 'none')[] = KINDS[field];
+  const type = kinds.indexOf(kind);
+  if (type === -1) return null;
+  return { input_type: type, subtype: SUBTYPES[validSubtype(kind, numberSetting(field, values, 'subtype'))].number };
 }
 
 /** Subtype of a terminal of this kind: the chosen one, or the default if that is not possible here. */
-function validSubtype(kind: Exclude<TerminalKind, 'output'>, number: number): Subtype {
-  const possible = (DEVICE_TYPES['AM-600'].kinds?.[kind] ?? []).map((entry) => entry.subtype);
+function validSubtype(kind: MeasuringKind, number: number): Subtype {
   const chosen = subtypeOf(number);
-  if (chosen !== null && possible.includes(chosen)) return chosen;
+  if (chosen !== null && subtypesOf(kind).includes(chosen)) return chosen;
   return DEFAULT_SUBTYPES[kind];
+}
+
+function subtypesOf(kind: MeasuringKind): readonly string[] {
+  return (DEVICE_TYPES['AM-600'].kinds?.[kind] ?? []).map(({ subtype }) => subtype);
 }
 
 const DEFAULT_SUBTYPES = {
@@ -135,7 +160,7 @@ const DEFAULT_SUBTYPES = {
   voltage_input: 'generic_voltage_input',
   current_input: 'generic_current_input',
   pt1000_input: 'generic_pt1000',
-} as const satisfies Record<Exclude<TerminalKind, 'output'>, Subtype>;
+} as const satisfies Record<MeasuringKind, Subtype>;
 
 /** True for a 0–5 V anemometer, which reaches its upper limit at 5 V regardless of the span setting. */
 function isHalfRange(subtype: Subtype, number: (name: string) => number): boolean {

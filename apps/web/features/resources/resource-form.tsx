@@ -7,6 +7,7 @@ import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { ResourceMeanwhile } from './resource-meanwhile.tsx';
 import type { Lists, ResourceType } from './resource-types.ts';
 import { useResourceForm } from './use-resource-form.ts';
+import { WiringFields } from './wiring/wiring-fields.tsx';
 import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = {
@@ -22,6 +23,7 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
   const { t } = useTexts('resources');
   const common = useTexts('common');
   const form = useResourceForm(resource, id, lists, onClose);
+  const message = useRefusalText(form);
   return (
     <Sheet open onClose={onClose} title={t(`${id === null ? 'add' : 'change'}.${resource}`)} width={520} tall>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
@@ -36,8 +38,9 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
               onChange={(value) => form.change(field.id, value)}
             />
           ))}
+          {form.wiring !== null && <WiringFields wiring={form.wiring} />}
           <ResourceMeanwhile meanwhile={form.meanwhile} refused={form.refused} fields={form.fields} />
-          <ButtonRow error={form.meanwhile === null ? form.refused?.message : undefined} place="footer">
+          <ButtonRow error={message} place="footer">
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>
@@ -50,4 +53,19 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
       <AffectedRuns runs={form.affectedRuns} onClose={form.cancelSave} onConfirm={() => void form.save()} />
     </Sheet>
   );
+}
+
+/** The refusal above the buttons, which says what of the form is saved; undefined if a choice of values replaces it. */
+function useRefusalText({
+  wiring,
+  isWiringSaved,
+  refused,
+  meanwhile,
+}: ReturnType<typeof useResourceForm>): string | undefined {
+  const { t } = useTexts('resources');
+  const ofWiring = wiring?.refused ?? null;
+  if (ofWiring !== null)
+    return wiring?.meanwhile === null ? t('wiring.refused', { message: ofWiring.message }) : undefined;
+  if (refused === null || meanwhile !== null) return undefined;
+  return isWiringSaved ? t('wiring.savedOnly', { message: refused.message }) : refused.message;
 }

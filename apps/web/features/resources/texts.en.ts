@@ -207,6 +207,13 @@ export const resourcesEn = {
     save: 'Save anyway',
   },
   noChoice: 'Nothing available',
+  wiring: {
+    title: 'Wiring of the input',
+    hint: 'How {{name}} reads it. Saved together with the equipment.',
+    switched: 'Saving sets the input to “{{kind}}”: the module reads it differently now.',
+    refused: 'Nothing was saved. The wiring of the input was refused: {{message}}',
+    savedOnly: 'The wiring of the input is saved, the equipment is not: {{message}}',
+  },
   flowWatch: flowWatchEn,
   delete: {
     title: 'Delete {{name}}?',

@@ -216,6 +216,13 @@ export const resourcesPl = {
     save: 'Zapisz mimo to',
   },
   noChoice: 'Nie ma nic do wyboru',
+  wiring: {
+    title: 'Podłączenie wejścia',
+    hint: 'Tak odczytuje je {{name}}. Zapisuje się razem z osprzętem.',
+    switched: 'Po zapisaniu wejście będzie ustawione jako „{{kind}}”: teraz moduł odczytuje je inaczej.',
+    refused: 'Nic nie zapisano. Ustawienia wejścia nie zostały przyjęte: {{message}}',
+    savedOnly: 'Ustawienia wejścia są zapisane, a osprzęt nie: {{message}}',
+  },
   flowWatch: flowWatchPl,
   delete: {
     title: 'Usunąć: {{name}}?',

@@ -6,6 +6,7 @@ import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { useEdit } from '../../entities/edit/use-edit.ts';
+import type { Kept } from '../../entities/edit/unsaved/kept.ts';
 import { useAnnounceRunning } from '../../entities/output/use-announce-running.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { factsOf } from './facts-of.ts';
@@ -13,6 +14,7 @@ import { REFETCHED } from './refetched.ts';
 import { RESOURCES } from './registry.ts';
 import type { AffectedRun, Lists, ResourceType, Values } from './resource-types.ts';
 import { useReader } from './use-lists.ts';
+import { useWiring, type WiringDrafts } from './wiring/use-wiring.ts';
 
 /** Fields cleared by a choice: another kind of signal has other types and inputs. */
 const CLEARED_BY: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +36,9 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const wirings = useWiring(lists.modules, reader);
+  const wiring = resource === 'devices' ? wirings.wiringOf(values) : null;
+  const [isWiringSaved, setWiringSaved] = useState(false);
   const [affectedRuns, setAffectedRuns] = useState<readonly AffectedRun[]>([]);
   const item = lists[resource].find((one) => one.id === id);
   const fields = kind.fields(values, lists, reader, id);
@@ -58,6 +63,11 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const save = async () => {
     setAffectedRuns([]);
     setBusy(true);
+    // First, because nothing is saved if it is refused.
+    if (wiring?.isChanged === true) {
+      if (!(await wiring.save())) return setBusy(false);
+      setWiringSaved(true);
+    }
     const answer = await kind.save(values, id, reader, version);
     setBusy(false);
     // Also after a refusal: someone else may have changed it.
@@ -72,7 +82,8 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (problems.length > 0) return focusFirstError(event.currentTarget);
+    wirings.submit();
+    if (problems.length > 0 || wiring?.hasProblems === true) return focusFirstError(event.currentTarget);
     if (id === null || kind.affectedRuns === undefined) return save();
     setBusy(true);
     const preview = await kind.affectedRuns(values, id, lists, reader);
@@ -84,7 +95,9 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   return {
     fields,
     meanwhile,
-    kept,
+    kept: withWiring(kept, wirings),
+    wiring,
+    isWiringSaved,
     values,
     errorOf,
     change,
@@ -96,6 +109,22 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     /** Closes the question about affected runs without saving. */
     cancelSave: () => setAffectedRuns([]),
   } as const;
+}
+
+/** Guards what was typed for the wiring along with the rest. */
+function withWiring<Basis>(
+  kept: Kept<Values, Basis>,
+  { drafts, restore }: Pick<ReturnType<typeof useWiring>, 'drafts' | 'restore'>,
+): Kept<{ readonly values: Values; readonly wiring: WiringDrafts }, Basis> {
+  return {
+    values: { values: kept.values, wiring: drafts },
+    unchanged: { values: kept.unchanged, wiring: {} },
+    basis: kept.basis,
+    onRestore: ({ values, wiring }, basis) => {
+      kept.onRestore(values, basis);
+      restore(wiring);
+    },
+  };
 }
 
 /** Emptied values of the fields that depend on a changed field. */

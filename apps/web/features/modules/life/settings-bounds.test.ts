@@ -3,7 +3,7 @@ import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.t
 import type { NumberProperty } from '@zagon/domain/catalogue/property.ts';
 import { describe, expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
-import { bodyOf, draftOf, draftProblems } from './settings-draft.ts';
+import { bodyOf, draftOf, draftProblems } from '../../../entities/module/settings/settings-draft.ts';
 
 const READING = { units: { temperature: 'C', area: 'ha' }, language: 'en' } as const;
 const { units: UNITS } = READING;

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import { PlaceFields } from './fields/place-fields.tsx';
 import { TypeFields } from './fields/type-fields.tsx';
-import type { SettingsDraft } from './settings-draft.ts';
+import type { SettingsDraft } from '../../../entities/module/settings/settings-draft.ts';
 
 type Props = {
   readonly idObject: string;

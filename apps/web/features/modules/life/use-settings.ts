@@ -9,7 +9,12 @@ import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { flatDraft, withFlat } from './meanwhile/flat-draft.ts';
-import { bodyOf, draftOf, draftProblems, type SettingsDraft } from './settings-draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  draftProblems,
+  type SettingsDraft,
+} from '../../../entities/module/settings/settings-draft.ts';
 
 /** Form state of a module's settings: input, problems and saving. */
 export function useSettings(object: ModuleShape) {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { Columns } from '../../../../ui/form/columns.tsx';
 import css from '../life.module.css';
-import type { SettingsDraft } from '../settings-draft.ts';
+import type { SettingsDraft } from '../../../../entities/module/settings/settings-draft.ts';
 
 type Coordinates = Pick<SettingsDraft, 'latitude' | 'longitude'>;
 

@@ -10,7 +10,7 @@ import { DEGREE_DECIMALS, type Place } from '../../../../map/place.ts';
 import { PlacePicker } from '../../../../map/place-picker.tsx';
 import { usePosition } from '../../../../map/use-position.ts';
 import css from '../life.module.css';
-import { placeOf, type SettingsDraft } from '../settings-draft.ts';
+import { placeOf, type SettingsDraft } from '../../../../entities/module/settings/settings-draft.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 
 /** Name and values of the property that states where a location comes from. */

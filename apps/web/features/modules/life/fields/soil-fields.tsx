@@ -3,7 +3,7 @@ import { soilType } from '@zagon/domain/catalogue/parts/soil-properties.ts';
 import type { Property } from '@zagon/domain/catalogue/property.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { PropertyField } from './property-field.tsx';
+import { PropertyField } from '../../../../entities/module/settings/property-field.tsx';
 
 /** True for the soil of one of the sensors of a probe. */
 export function isSensorSoil({ name }: Pick<Property, 'name'>): boolean {

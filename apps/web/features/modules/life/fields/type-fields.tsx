@@ -1,9 +1,13 @@
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { Property } from '@zagon/domain/catalogue/property.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import css from '../life.module.css';
-import { shownProperties, terminalsOf, type SettingsDraft } from '../settings-draft.ts';
-import { PropertyField } from './property-field.tsx';
+import { InputFields } from '../../../../entities/module/settings/input-fields.tsx';
+import {
+  shownProperties,
+  terminalsOf,
+  type SettingsDraft,
+} from '../../../../entities/module/settings/settings-draft.ts';
+import { PropertyField } from '../../../../entities/module/settings/property-field.tsx';
 import { isSensorSoil, SoilFields } from './soil-fields.tsx';
 
 type Props = {
@@ -48,20 +52,14 @@ export function TypeFields({ type, draft, errorOf, set }: Props) {
       {terminalsOf(type).map((input) => {
         const values = draft.inputs[input.name] ?? {};
         return (
-          <fieldset key={input.name} className={css.terminal}>
-            <legend>{input.label[language]}</legend>
-            {shownProperties(type, input, values).map((property) => (
-              <PropertyField
-                key={property.name}
-                property={property}
-                value={values[property.name] ?? ''}
-                error={errorOf(`inputs.${input.name}.${property.name}`)}
-                onChange={(value) =>
-                  set({ inputs: { ...draft.inputs, [input.name]: { ...values, [property.name]: value } } })
-                }
-              />
-            ))}
-          </fieldset>
+          <InputFields
+            key={input.name}
+            title={input.label[language]}
+            properties={shownProperties(type, input, values)}
+            texts={values}
+            errorOf={(name) => errorOf(`inputs.${input.name}.${name}`)}
+            onChange={(name, text) => set({ inputs: { ...draft.inputs, [input.name]: { ...values, [name]: text } } })}
+          />
         );
       })}
     </>

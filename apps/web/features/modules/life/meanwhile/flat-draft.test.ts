@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SettingsDraft } from '../settings-draft.ts';
+import type { SettingsDraft } from '../../../../entities/module/settings/settings-draft.ts';
 import { flatDraft, withFlat } from './flat-draft.ts';
 
 const DRAFT: SettingsDraft = {

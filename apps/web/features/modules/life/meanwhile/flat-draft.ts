@@ -1,4 +1,4 @@
-import type { SettingsDraft } from '../settings-draft.ts';
+import type { SettingsDraft } from '../../../../entities/module/settings/settings-draft.ts';
 
 /** The form of a module with one value per field; settings by their path, such as `inputs.ANALOG_USR_1.scale`. */
 export type FlatDraft = Readonly<Record<string, string | boolean>>;

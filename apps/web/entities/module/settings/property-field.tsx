@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Property } from '@zagon/domain/catalogue/property.ts';
-import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useUnits } from '../../../../entities/module/use-units.ts';
-import { unitOf } from '../settings-draft.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useUnits } from '../use-units.ts';
+import { unitOf } from './settings-draft.ts';
 
 type Props = {
   readonly property: Property;
@@ -13,7 +13,7 @@ type Props = {
 
 /** One setting from the catalogue: a number with its unit, a choice, or text. */
 export function PropertyField({ property, value, error, onChange }: Props) {
-  const { language } = useTexts('modules');
+  const { language } = useTexts('common');
   const unit = unitOf(property, useUnits());
   const label = unit === '' ? property.label[language] : `${property.label[language]} (${unit})`;
   if (property.kind === 'choice')

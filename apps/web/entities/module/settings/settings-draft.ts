@@ -12,8 +12,8 @@ import { readTypedNumber } from '@zagon/domain/core/typed-number.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
 import { unitInfoOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
-import { isActive } from '../../../entities/module/is-active.ts';
-import { formatNumberInput, requiredNumber, typedValue } from '../../../entities/number/number-input-value.ts';
+import { isActive } from '../is-active.ts';
+import { formatNumberInput, requiredNumber, typedValue } from '../../number/number-input-value.ts';
 
 /** The values of the form fields, as typed. */
 export type SettingsDraft = {
