@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import type { ReplayNight } from './night-link.ts';
+import css from './replay.module.css';
 import { useReplayNights } from './use-night-link.ts';
 
 type Props = { readonly night: ReplayNight; readonly onNight: (night: ReplayNight) => void };
@@ -13,7 +14,7 @@ export function NightChoice({ night, onNight }: Props) {
   const nights = useReplayNights();
   const { first, newest } = nights;
   return (
-    <>
+    <div className={css.nights}>
       <ActionIcon
         variant="default"
         size={44}
@@ -43,6 +44,6 @@ export function NightChoice({ night, onNight }: Props) {
       >
         <IconChevronRight size={20} />
       </ActionIcon>
-    </>
+    </div>
   );
 }

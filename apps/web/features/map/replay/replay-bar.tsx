@@ -5,6 +5,7 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FieldShape } from '../../../map/field/field-content.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
+import { TimeAxis } from '../../../ui/time/time-axis.tsx';
 import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
 import { NightChoice } from './night-choice.tsx';
@@ -16,7 +17,8 @@ import { FlowStrips } from './tracks/flow-strips.tsx';
 import type { NightTracks } from './tracks/use-night-tracks.ts';
 import type { usePlayer } from './use-player.ts';
 
-const STRIP_PX = 64;
+const STRIP_PX = 56;
+const AXIS_HOURS = 2;
 const STRIDE_MIN = 15;
 
 type Props = {
@@ -57,14 +59,17 @@ export function ReplayBar(props: Props) {
   return (
     <div className={css.bar} role="group" aria-label={t('replay.label')}>
       <AlarmMarks night={night} alarms={tracks.alarms} late={[...tracks.offline.values()].flat()} />
-      <TimelineStrip
-        fromMs={night.fromMs}
-        untilMs={night.untilMs}
-        runs={barsOf(runs, shapes)}
-        zone={zone}
-        height={STRIP_PX}
-        labelled
-      />
+      <div>
+        <TimeAxis fromMs={night.fromMs} untilMs={night.untilMs} everyHours={AXIS_HOURS} zone={zone} />
+        <TimelineStrip
+          fromMs={night.fromMs}
+          untilMs={night.untilMs}
+          runs={barsOf(runs, shapes)}
+          zone={zone}
+          height={STRIP_PX}
+          labelled
+        />
+      </div>
       <input
         ref={slider}
         className={css.slider}
@@ -84,19 +89,26 @@ export function ReplayBar(props: Props) {
       />
       <FlowStrips night={night} flows={tracks.flows} />
       <div className={css.controls}>
-        <ActionIcon size={44} aria-label={t(player.isPlaying ? 'replay.pause' : 'replay.play')} onClick={toggle}>
-          {player.isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
-        </ActionIcon>
-        <Segments
-          label={t('replay.speed')}
-          segments={[
-            { id: 'slow', label: '⅓×' },
-            { id: 'normal', label: '1×' },
-            { id: 'fast', label: '3×' },
-          ]}
-          value={player.speed}
-          onChange={player.setSpeed}
-        />
+        <div className={css.speed}>
+          <ActionIcon
+            size={44}
+            variant="filled"
+            aria-label={t(player.isPlaying ? 'replay.pause' : 'replay.play')}
+            onClick={toggle}
+          >
+            {player.isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+          </ActionIcon>
+          <Segments
+            label={t('replay.speed')}
+            segments={[
+              { id: 'slow', label: '⅓×' },
+              { id: 'normal', label: '1×' },
+              { id: 'fast', label: '3×' },
+            ]}
+            value={player.speed}
+            onChange={player.setSpeed}
+          />
+        </div>
         <NightChoice night={night} onNight={goTo} />
       </div>
     </div>

@@ -31,6 +31,9 @@ type Props = {
   readonly atMs: number;
 };
 
+/** What the map shows: a new map, and one that was given another first picture, have to be drawn again. */
+type Shown = { readonly picture: FieldContent; readonly map: FieldMap | null; readonly first: FieldContent };
+
 /** The map at a minute of a past night. Nothing on it opens a valve, and nothing live reaches it. */
 export default function ReplayMode({ farm, content, tiles, night, atMs }: Props) {
   const { t, language } = useTexts('fieldMap');
@@ -48,7 +51,7 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
   const stepText = useStepText(facts, held.farm);
   const lastMinute = Math.round((night.untilMs - night.fromMs) / MINUTE_MS);
   const first = useMemo(() => drawer(night.fromMs), [drawer, night]);
-  const shown = useRef<FieldContent | null>(null);
+  const shown = useRef<Shown | null>(null);
 
   const names = new Map(held.farm.sections.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? t('state.unnamed');
@@ -66,8 +69,9 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
     minute.current = Math.max(0, Math.min(lastMinute, next));
     const shownMs = night.fromMs + minute.current * MINUTE_MS;
     const picture = drawer(shownMs);
-    if (picture !== shown.current) map?.show(picture);
-    shown.current = picture;
+    const isSame = shown.current?.picture === picture && shown.current.map === map && shown.current.first === first;
+    if (!isSame) map?.show(picture);
+    shown.current = { picture, map, first };
     if (slider.current !== null) {
       slider.current.value = String(minute.current);
       slider.current.setAttribute('aria-valuetext', stepText(shownMs));
@@ -75,18 +79,14 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
     if (title.current !== null) title.current.textContent = titleAt(shownMs);
   };
   const player = usePlayer({ minute: () => minute.current, lastMinute, show });
-  const showAgain = useEffectEvent((next: number | null) => {
-    shown.current = null;
-    show(next ?? minute.current);
-  });
-  useEffect(() => showAgain(Math.round((atMs - night.fromMs) / MINUTE_MS)), [atMs, night.fromMs]);
-  // A new map, and a night that has been loaded, have not shown the minute yet.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => showAgain(null), [map, first, language]);
+  const goTo = useEffectEvent(show);
+  useEffect(() => goTo(Math.round((atMs - night.fromMs) / MINUTE_MS)), [atMs, night.fromMs]);
+  // What was rendered, such as a new map or a night that has been loaded, has not shown the minute yet.
+  useEffect(() => goTo(minute.current));
   const remember = () => replace({ at: minuteParam(night, night.fromMs + minute.current * MINUTE_MS, zone) });
   return (
-    <div className={mapCss.screen}>
-      <div className={mapCss.side}>
+    <div className={mapCss.screen} data-replay>
+      <div className={`${mapCss.side} ${css.side}`}>
         <NightRuns runs={facts.runs ?? []} nameOf={nameOf} />
         <AlarmList
           alarms={tracks.alarms}

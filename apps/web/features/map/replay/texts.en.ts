@@ -17,7 +17,7 @@ export const replayTextsEn = {
   noneRunning: '{{time}}: nothing running',
   running: '{{time}}: {{sections}} running',
   runningFlow: '{{time}}: {{sections}} running, {{flow}} m³/h',
-  sourceFlow: '{{name}}: up to {{most}} m³/h',
+  sourceFlow: '{{name}}: up to {{most}} of {{of}} m³/h',
   sourceFlowUnknown: '{{name}}: the flow of a section is not entered',
   alarms: 'Alarms of the night',
   late: '{{banner}} · readings of {{sections}} arrived later',

@@ -19,7 +19,7 @@ export const replayTextsPl = {
   noneRunning: '{{time}}: nic nie podlewa',
   running: '{{time}}: podlewanie {{sections}}',
   runningFlow: '{{time}}: podlewanie {{sections}}, {{flow}} m³/h',
-  sourceFlow: '{{name}}: do {{most}} m³/h',
+  sourceFlow: '{{name}}: do {{most}} z {{of}} m³/h',
   sourceFlowUnknown: '{{name}}: brak przepływu jednej z sekcji',
   alarms: 'Alarmy tej nocy',
   late: '{{banner}} · odczyty {{sections}} dotarły później',

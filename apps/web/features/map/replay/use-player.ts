@@ -16,7 +16,7 @@ type Player = {
 };
 
 /**
- * Plays minutes up to the last one: calls `show` at most once per frame, and renders nothing.
+ * Plays minutes up to the last one: calls `show` at most once per frame and minute, and renders nothing.
  *
  * @param minute The minute to play from.
  */
@@ -39,10 +39,13 @@ export function usePlayer({
     let position = begin();
     let previousMs: number | null = null;
     let frame = 0;
+    let shown: number | null = null;
     const onFrame = (frameMs: number) => {
       position += ((frameMs - (previousMs ?? frameMs)) / 1000) * SPEEDS[speed];
       previousMs = frameMs;
-      onStep(Math.min(lastMinute, Math.floor(position / step) * step));
+      const next = Math.min(lastMinute, Math.floor(position / step) * step);
+      if (next !== shown) onStep(next);
+      shown = next;
       if (position >= lastMinute) setPlaying(false);
       else frame = requestAnimationFrame(onFrame);
     };

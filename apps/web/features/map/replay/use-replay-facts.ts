@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { usePastHistory } from '../../../entities/module/use-history.ts';
 import { readPlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
 import type { FieldContent } from '../../../map/field/field-content.ts';
-import { useConditions } from '../layers/use-conditions.ts';
+import { useLoadedConditions } from '../layers/use-conditions.ts';
 import { moisturePlans } from '../sections/use-section-moisture.ts';
 import type { Farm } from '../use-farm.ts';
 import { useSame } from '../use-same.ts';
+import { useHeld } from './use-held.ts';
 import type { ReplayNight } from './night-link.ts';
 import { sectionRuns } from './night-step.ts';
 import { sectionProbes, type ReplayFacts } from './replay-content.ts';
@@ -26,8 +27,8 @@ export type LoadedReplay = {
 
 /** Loads a night: its openings, and the soil moisture of every probe that a section shows. Cached per night. */
 export function useReplayFacts(farm: Farm, base: FieldContent, night: ReplayNight): LoadedReplay {
-  const conditions = useConditions(true);
-  const plans = useMemo(() => moisturePlans(farm, null, conditions), [farm, conditions]);
+  const conditions = useHeld(useLoadedConditions(true));
+  const plans = useMemo(() => moisturePlans(farm, null, conditions ?? []), [farm, conditions]);
   const sources = useSame([...sectionProbes(plans).values()].map(({ id, field }) => ({ moduleId: id, field })));
   const openings = useQuery(readPlannedOpenings(night));
   const history = usePastHistory(sources, { fromMs: night.fromMs - BEFORE_MS, untilMs: night.untilMs }, MAX_POINTS);

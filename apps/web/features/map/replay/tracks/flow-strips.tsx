@@ -6,34 +6,31 @@ import css from './tracks.module.css';
 
 type Props = { readonly night: Span; readonly flows: readonly SourceFlow[] };
 
-const HEIGHT = 10;
-
-/** Beneath the slider: the flow of each source over the night, as high as the source delivers at most. */
+/** Beneath the slider: the flow of each source over the night, as high as the most of it. */
 export function FlowStrips({ night: { fromMs, untilMs }, flows }: Props) {
   const { t, language } = useTexts('fieldMap');
-  return flows.map(({ id, name, steps, mostM3PerH }) => {
-    const known = steps.map((step) => step.flowM3PerH ?? 0);
+  const percent = (part: number) => `${100 * part}%`;
+  return flows.map(({ id, name, steps, mostM3PerH, efficiencyM3PerH }) => {
     const isKnown = steps.every((step) => step.flowM3PerH !== null);
-    const most = formatNumber(Math.max(...known), 1, language);
-    const text = isKnown ? t('replay.sourceFlow', { name, most }) : t('replay.sourceFlowUnknown', { name });
+    const most = formatNumber(mostM3PerH, 1, language);
+    const of = formatNumber(efficiencyM3PerH, 1, language);
+    const text = isKnown ? t('replay.sourceFlow', { name, most, of }) : t('replay.sourceFlowUnknown', { name });
     return (
       <div key={id} className={css.flow} role="img" aria-label={text}>
-        <svg viewBox={`0 0 ${untilMs - fromMs} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {steps.map(({ atMs, flowM3PerH }, index) => {
-            const endMs = steps[index + 1]?.atMs ?? untilMs;
-            const height = flowM3PerH === null ? HEIGHT : (HEIGHT * flowM3PerH) / (mostM3PerH || 1);
-            return (
-              <rect
-                key={atMs}
-                data-unknown={flowM3PerH === null || undefined}
-                x={atMs - fromMs}
-                width={endMs - atMs}
-                y={HEIGHT - height}
-                height={height}
-              />
-            );
-          })}
-        </svg>
+        {steps.map(({ atMs, flowM3PerH }, index) => {
+          const endMs = steps[index + 1]?.atMs ?? untilMs;
+          return (
+            <i
+              key={atMs}
+              data-unknown={flowM3PerH === null || undefined}
+              style={{
+                left: percent((atMs - fromMs) / (untilMs - fromMs)),
+                width: percent((endMs - atMs) / (untilMs - fromMs)),
+                height: percent(flowM3PerH === null ? 1 : flowM3PerH / (mostM3PerH || 1)),
+              }}
+            />
+          );
+        })}
         <small aria-hidden="true">{text}</small>
       </div>
     );

@@ -12,7 +12,9 @@ export type FlowStep = { readonly atMs: number; readonly flowM3PerH: number | nu
 export type SourceFlow = {
   readonly id: string;
   readonly name: string;
-  /** Height of its strip, m³/h: what the source delivers, or more if more was open. */
+  /** What it delivers at most, as entered, m³/h. */
+  readonly efficiencyM3PerH: number;
+  /** The highest flow of the night that is known, m³/h. */
   readonly mostM3PerH: number;
   readonly steps: readonly FlowStep[];
 };
@@ -50,7 +52,8 @@ export function sourceFlows(
       .filter((atMs) => atMs >= fromMs && atMs < untilMs)
       .toSorted((a, b) => a - b)
       .map((atMs): FlowStep => ({ atMs, flowM3PerH: flowAt(open, atMs, flowOf) }));
-    return [{ id, name, steps, mostM3PerH: Math.max(efficiency, ...steps.map((step) => step.flowM3PerH ?? 0)) }];
+    const mostM3PerH = Math.max(...steps.map((step) => step.flowM3PerH ?? 0));
+    return [{ id, name, efficiencyM3PerH: efficiency, mostM3PerH, steps }];
   });
 }
 

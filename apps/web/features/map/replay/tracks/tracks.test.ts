@@ -129,7 +129,7 @@ test('the strip of a source has at every minute the sum of the flows of its sect
   );
 });
 
-test('a source that delivers less than was open is as high as what was open', () => {
+test('a source states the most of the night beside what it delivers, also if more was open', () => {
   const open = (sectionId: string): SectionRun => ({
     sectionId,
     fromMs: 10,
@@ -142,5 +142,7 @@ test('a source that delivers less than was open is as high as what was open', ()
     fromMs: 0,
     untilMs: 100,
   });
-  expect(strips.map(({ name, mostM3PerH }) => [name, mostM3PerH])).toEqual([['Pond', 37]]);
+  expect(strips.map(({ name, mostM3PerH, efficiencyM3PerH }) => [name, mostM3PerH, efficiencyM3PerH])).toEqual([
+    ['Pond', 37, 30],
+  ]);
 });

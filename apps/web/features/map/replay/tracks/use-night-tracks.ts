@@ -6,6 +6,7 @@ import type { Farm } from '../../use-farm.ts';
 import { useSame } from '../../use-same.ts';
 import type { ReplayNight } from '../night-link.ts';
 import type { SectionRun } from '../night-step.ts';
+import { useHeld } from '../use-held.ts';
 import { nightAlarms, type NightAlarm } from './night-alarms.ts';
 import { offlineSpans } from './late-readings.ts';
 import { sectionFlows, sourceFlows, type SourceFlow } from './source-flows.ts';
@@ -36,6 +37,7 @@ export function useNightTracks(farm: Farm, night: ReplayNight, runs: readonly Se
     queries: stations.map((id) => read('listModuleEvents', { params: { id }, query: { before, limit: EVENTS } })),
   });
   const sources = useRead('listWaterSources');
+  const heldSources = useHeld(sources.data);
   const updatedAt = events.map((answer) => answer.dataUpdatedAt).join(' ');
   const offline = useMemo(
     () => new Map(stations.map((id, index) => [id, offlineSpans(events[index]?.data ?? [], night.untilMs)])),
@@ -46,12 +48,8 @@ export function useNightTracks(farm: Farm, night: ReplayNight, runs: readonly Se
   const raised = useMemo(() => nightAlarms(alarms.data ?? [], night), [alarms.data, night]);
   const flows = useMemo(
     () =>
-      sourceFlows(
-        { runs: runs ?? [], sections: farm.sections, sources: sources.data ?? [] },
-        sectionFlows(farm),
-        night,
-      ),
-    [runs, farm, sources.data, night],
+      sourceFlows({ runs: runs ?? [], sections: farm.sections, sources: heldSources ?? [] }, sectionFlows(farm), night),
+    [runs, farm, heldSources, night],
   );
   const reads = [alarms, sources, ...events];
   return {
