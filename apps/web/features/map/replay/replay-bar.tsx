@@ -19,6 +19,8 @@ import type { usePlayer } from './use-player.ts';
 
 const STRIP_PX = 56;
 const AXIS_HOURS = 2;
+/** A night in progress shorter than this has every hour on its axis. */
+const SHORT_MS = 6 * 3_600_000;
 const STRIDE_MIN = 15;
 
 type Props = {
@@ -60,7 +62,12 @@ export function ReplayBar(props: Props) {
     <div className={css.bar} role="group" aria-label={t('replay.label')}>
       <AlarmMarks night={night} alarms={tracks.alarms} late={[...tracks.offline.values()].flat()} />
       <div>
-        <TimeAxis fromMs={night.fromMs} untilMs={night.untilMs} everyHours={AXIS_HOURS} zone={zone} />
+        <TimeAxis
+          fromMs={night.fromMs}
+          untilMs={night.untilMs}
+          everyHours={night.untilMs - night.fromMs < SHORT_MS ? 1 : AXIS_HOURS}
+          zone={zone}
+        />
         <TimelineStrip
           fromMs={night.fromMs}
           untilMs={night.untilMs}

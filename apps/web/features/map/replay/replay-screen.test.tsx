@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keyOf, useRead } from '../../../api/query.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { renderAtAddress } from '../../../app/test-render.tsx';
@@ -28,6 +28,11 @@ vi.mock('../../../map/field/field-map.ts', () => ({
     dispose: () => {},
   }),
 }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const night = lastReplayNight(nowMs(), ZONE);
 const at = (minutes: number) => new Date(night.fromMs + minutes * MINUTE_MS).toISOString();
@@ -84,7 +89,7 @@ function Now() {
   return <aside>{data?.map(({ name }) => name)}</aside>;
 }
 
-async function openReplay() {
+async function openReplay(day = night.day) {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(1));
@@ -113,7 +118,7 @@ async function openReplay() {
       </main>
     </>,
     client,
-    `/?night=${night.day}`,
+    `/?night=${day}`,
   );
   const slider = await screen.findByRole('slider', {}, { timeout: 5_000 });
   await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(0));
@@ -135,7 +140,7 @@ test('live messages that arrive during a replay change nothing in the picture of
   const states = before.minutes.map(([, , shapes]) => shapes?.[0]?.state);
   expect(new Set(states)).toEqual(new Set(['rest', 'running']));
   expect(before.page).toContain('Too dry');
-  expect(before.page).toContain('Pond: up to 2');
+  expect(before.page).toContain('Pond: up to 2 of 24 m³/h');
   const count = drawn.length;
 
   await act(async () => {
@@ -164,4 +169,13 @@ test('live messages that arrive during a replay change nothing in the picture of
   });
   expect(drawn.length).toBe(count);
   expect(pictureOf(slider)).toEqual(before);
+});
+
+test('the slider of a night in progress ends at the minute in which it was opened', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T01:40:20Z') });
+  const { slider } = await openReplay('2026-11-29');
+  expect(slider.getAttribute('max')).toBe(String(8 * 60 + 40));
+  vi.setSystemTime(Date.parse('2026-11-30T01:45:00Z'));
+  fireEvent.change(slider, { target: { value: '900' } });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^02:40: /);
 });

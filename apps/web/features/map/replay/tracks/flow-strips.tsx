@@ -12,8 +12,9 @@ export function FlowStrips({ night: { fromMs, untilMs }, flows }: Props) {
   const percent = (part: number) => `${100 * part}%`;
   return flows.map(({ id, name, steps, mostM3PerH, efficiencyM3PerH }) => {
     const isKnown = steps.every((step) => step.flowM3PerH !== null);
-    const most = formatNumber(mostM3PerH, 1, language);
-    const of = formatNumber(efficiencyM3PerH, 1, language);
+    const number = (flow: number) => formatNumber(flow, Number.isInteger(flow) ? 0 : 1, language);
+    const most = number(mostM3PerH);
+    const of = number(efficiencyM3PerH);
     const text = isKnown ? t('replay.sourceFlow', { name, most, of }) : t('replay.sourceFlowUnknown', { name });
     return (
       <div key={id} className={css.flow} role="img" aria-label={text}>
@@ -26,7 +27,7 @@ export function FlowStrips({ night: { fromMs, untilMs }, flows }: Props) {
               style={{
                 left: percent((atMs - fromMs) / (untilMs - fromMs)),
                 width: percent((endMs - atMs) / (untilMs - fromMs)),
-                height: percent(flowM3PerH === null ? 1 : flowM3PerH / (mostM3PerH || 1)),
+                height: percent(flowM3PerH === null ? 1 : Math.min(1, flowM3PerH / (mostM3PerH || 1))),
               }}
             />
           );

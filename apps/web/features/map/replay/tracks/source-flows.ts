@@ -14,10 +14,12 @@ export type SourceFlow = {
   readonly name: string;
   /** What it delivers at most, as entered, m³/h. */
   readonly efficiencyM3PerH: number;
-  /** The highest flow of the night that is known, m³/h. */
+  /** The highest flow that lasted a minute, m³/h: valves that change may be open together for seconds. */
   readonly mostM3PerH: number;
   readonly steps: readonly FlowStep[];
 };
+
+const MINUTE_MS = 60_000;
 
 type Sections = readonly Pick<SectionShape, 'id' | 'id_water_source'>[];
 
@@ -52,7 +54,8 @@ export function sourceFlows(
       .filter((atMs) => atMs >= fromMs && atMs < untilMs)
       .toSorted((a, b) => a - b)
       .map((atMs): FlowStep => ({ atMs, flowM3PerH: flowAt(open, atMs, flowOf) }));
-    const mostM3PerH = Math.max(...steps.map((step) => step.flowM3PerH ?? 0));
+    const lasting = steps.filter((step, index) => (steps[index + 1]?.atMs ?? untilMs) - step.atMs >= MINUTE_MS);
+    const mostM3PerH = Math.max(0, ...lasting.map((step) => step.flowM3PerH ?? 0));
     return [{ id, name, efficiencyM3PerH: efficiency, mostM3PerH, steps }];
   });
 }
