@@ -76,6 +76,7 @@ const SCREENS: Parts = {
   dashboard: part(SCREEN_PARTS.dashboard, 'screens'),
   'long-lists': part(SCREEN_PARTS['long-lists'], 'operator'),
   map: part(SCREEN_PARTS.map, 'screens'),
+  replay: part(SCREEN_PARTS.replay, 'screens'),
 };
 
 const FARMS: Part = {

@@ -9,6 +9,28 @@ type Task = { readonly name: string; readonly tid: number; readonly fromUs: numb
 /** In the page: continues after the next frame. */
 const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))';
 
+/** In the page: records the time between animation frames until it is stopped. */
+export const COUNT_FRAMES = `(() => {
+  const intervals = [];
+  let last = performance.now();
+  let running = true;
+  const frame = (now) => {
+    intervals.push(now - last);
+    last = now;
+    if (running) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  window.stopCounting = () => { running = false; return intervals; };
+})()`;
+
+/** In the page: ends `COUNT_FRAMES`, and returns the time between its frames, ms. */
+export const STOP_COUNTING = 'window.stopCounting()';
+
+/** Frames per second of the times between frames, ms. */
+export function framesPerS(intervals: readonly number[]): number {
+  return (1000 * intervals.length) / intervals.reduce((sum, ms) => sum + ms, 0);
+}
+
 /** Waits until the page has drawn its next frame. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(NEXT_FRAME);

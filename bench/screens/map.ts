@@ -9,7 +9,7 @@ import { machine } from '../machine.ts';
 import { median, type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { launchBrowser, openPage } from '../browser.ts';
-import { nextFrame } from './frames.ts';
+import { COUNT_FRAMES, framesPerS, nextFrame, STOP_COUNTING } from './frames.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MODULES = 2_000;
@@ -113,32 +113,16 @@ async function panned(browser: Browser, visit: Visit, record: RecordFigure): Pro
     await page.mouse.move(x + Math.sin(step / 20) * 300, y + Math.cos(step / 15) * 200);
     await page.waitForTimeout(16);
   }
-  const intervals = await page.evaluate<readonly number[]>('window.stopCounting()');
+  const intervals = await page.evaluate<readonly number[]>(STOP_COUNTING);
   await page.mouse.up();
-  const sorted = intervals.toSorted((a, b) => a - b);
-  const meanMs = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
   record({
     what: 'the same map panned with a CPU four times slower',
-    figure: rounded(1000 / meanMs, 0),
+    figure: rounded(framesPerS(intervals), 0),
     unit: 'frames/s',
     goal: { atLeast: GOAL.framesPerS },
   });
-  return `panned at ${SLOWDOWN}x slower CPU: ${(1000 / meanMs).toFixed(0)} frames/s, slowest ${sorted.at(-1)?.toFixed(0)} ms in ${sorted.length} frames; goal at least ${GOAL.framesPerS} frames/s`;
+  return `panned at ${SLOWDOWN}x slower CPU: ${framesPerS(intervals).toFixed(0)} frames/s, slowest ${Math.max(...intervals).toFixed(0)} ms in ${intervals.length} frames; goal at least ${GOAL.framesPerS} frames/s`;
 }
-
-/** In the page: records the time between animation frames until it is stopped. */
-const COUNT_FRAMES = `(() => {
-  const intervals = [];
-  let last = performance.now();
-  let running = true;
-  const frame = (now) => {
-    intervals.push(now - last);
-    last = now;
-    if (running) requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-  window.stopCounting = () => { running = false; return intervals; };
-})()`;
 
 /** In the page: true once the map shows more than its background. */
 const IS_DRAWN = `(() => {
