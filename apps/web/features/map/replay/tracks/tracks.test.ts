@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anAlarm } from '../../../../entities/alarm/testing/test-alarm.ts';
 import type { SectionRun } from '../night-step.ts';
-import { isLate, offlineSpans } from './late-readings.ts';
+import { isLate, offlineSpans, ownStations } from './late-readings.ts';
 import { nightAlarms } from './night-alarms.ts';
 import { sourceFlows } from './source-flows.ts';
 
@@ -69,6 +69,19 @@ test.each([
   expect(found).toEqual(
     spans.map(([from, until]) => ({ fromMs: from === null ? Number.NEGATIVE_INFINITY : T(from), untilMs: T(until) })),
   );
+});
+
+test('the events of a station are read if it is of the account and a module reports through it', () => {
+  const shared = { id_share: 's', account_name: 'Neighbour', since: '2026-06-01T00:00:00Z' };
+  const modules = [
+    { id: 'base', id_base_station: null, shared: null },
+    { id: 'unused', id_base_station: null, shared: null },
+    { id: 'foreign', id_base_station: null, shared },
+    { id: 'probe', id_base_station: 'base', shared: null },
+    { id: 'shared probe', id_base_station: 'foreign', shared },
+    { id: 'probe of a station that is not listed', id_base_station: 'elsewhere', shared: null },
+  ];
+  expect(ownStations(modules)).toEqual(['base']);
 });
 
 test('a reading is late if it was measured while its station had no connection', () => {

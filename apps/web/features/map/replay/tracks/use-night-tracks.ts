@@ -8,7 +8,7 @@ import type { ReplayNight } from '../night-link.ts';
 import type { SectionRun } from '../night-step.ts';
 import { useHeld } from '../use-held.ts';
 import { nightAlarms, type NightAlarm } from './night-alarms.ts';
-import { offlineSpans } from './late-readings.ts';
+import { offlineSpans, ownStations } from './late-readings.ts';
 import { sectionFlows, sourceFlows, type SourceFlow } from './source-flows.ts';
 
 /** Events of a station that are read: connections of a night, and the one before. */
@@ -30,9 +30,7 @@ export function useNightTracks(farm: Farm, night: ReplayNight, runs: readonly Se
   // A search ends before its end.
   const before = new Date(night.untilMs + 1).toISOString();
   const alarms = useQuery(read('listAlarms', { query: { since, before } }));
-  const stations = useSame(
-    [...new Set(farm.modules.flatMap(({ id_base_station: id }) => (id === null ? [] : [id])))].toSorted(),
-  );
+  const stations = useSame(ownStations(farm.modules));
   const events = useQueries({
     queries: stations.map((id) => read('listModuleEvents', { params: { id }, query: { before, limit: EVENTS } })),
   });
