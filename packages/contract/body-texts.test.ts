@@ -34,6 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'login.email': LOOKED_UP,
   'correctUserEmail.from': 'is compared with the address of the user',
   'switchScenario.name': LOOKED_UP,
+  'switchTestModuleScenario.name': LOOKED_UP,
   'switchTestGroupScenario.name': LOOKED_UP,
   'setTestWeather.name': LOOKED_UP,
   'blockAccount.name': 'is compared with the name of the account',

@@ -101,6 +101,7 @@ const OF_OPERATORS = {
   deleteCannedAnswer: 'writes_to_people',
   switchScenario: 'simulates',
   switchScenariosOff: 'simulates',
+  switchTestModuleScenario: 'simulates',
   switchTestGroupScenario: 'simulates',
   stopTestGroup: 'simulates',
   setTestWeather: 'simulates',

@@ -6,13 +6,15 @@ export type Members = {
   /** Serial numbers. */
   readonly modules: readonly string[];
   readonly outputs: readonly OutputAddress[];
+  /** Base stations among the modules that may be affected as a whole, with everything behind them; default: none. */
+  readonly stations?: readonly string[];
 };
 
 /**
  * The targets a scenario has to be switched on for so that it affects all members and nothing else; empty: it affects
- * whole stations or the whole field only.
+ * whole stations, of which there are none here, or the whole field only.
  */
-export function memberTargets({ effect }: Scenario, { modules, outputs }: Members): readonly string[] {
+export function memberTargets({ effect }: Scenario, { modules, outputs, stations = [] }: Members): readonly string[] {
   switch (effect.kind) {
     case 'reading':
       return modules;
@@ -22,6 +24,7 @@ export function memberTargets({ effect }: Scenario, { modules, outputs }: Member
     case 'no_link':
     case 'stamp':
     case 'flash':
+      return stations;
     case 'weather':
       return [];
   }

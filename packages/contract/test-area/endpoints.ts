@@ -43,8 +43,14 @@ export const testAreaEndpoints = {
     method: 'GET',
     path: '/api/admin/test/conformance',
     who: 'operator',
-    summary: 'The newest conformance run, and the simulated stations it can be started for',
-    reply: z.object({ stations: z.array(z.string()), run: conformanceRun.nullable() }),
+    summary: 'The newest conformance run, of one station or of all, and the simulated stations it can be started for',
+    query: z.strictObject({ serial: z.string().max(64).optional() }),
+    reply: z.object({
+      stations: z.array(z.string()),
+      run: conformanceRun.nullable(),
+      /** The station of the run in progress, which no other can be started beside; null: none. */
+      running: z.string().nullable(),
+    }),
   }),
   startConformance: endpoint({
     method: 'POST',

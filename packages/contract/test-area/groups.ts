@@ -4,7 +4,7 @@ import { byId, done, endpoint, id } from '../endpoint.ts';
 import { installedModule } from '../modules/operator.ts';
 import { testOrder } from './modules.ts';
 import { testResource } from './resources.ts';
-import { scenario } from './scenario.ts';
+import { memberScenario, scenario } from './scenario.ts';
 
 const testGroup = z.object({
   id,
@@ -37,7 +37,7 @@ const testGroupDetails = testGroup.extend({
     }),
   ),
   /** Failures that can be switched for the members alone, each with the members it is on for. */
-  scenarios: z.array(scenario.extend({ on_for: z.number().int(), of: z.number().int() })),
+  scenarios: z.array(memberScenario),
 });
 export type TestGroupDetails = z.output<typeof testGroupDetails>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 import { fieldMessage, installedModule } from '../modules/operator.ts';
+import { memberScenario, scenario } from './scenario.ts';
 
 /** A field of an order, as the device protocol declares it. */
 const orderField = z.discriminatedUnion('kind', [
@@ -51,7 +52,12 @@ const testModule = z.object({
   module: installedModule,
   /** Serial number of the simulated station. */
   station: z.string(),
+  station_id: id,
   online: z.boolean(),
+  /** The failures that affect it: its own, those of its station, and those of the whole field. */
+  faults: z.array(scenario),
+  /** Failures that can be switched for it and its outputs alone; for a base station, also those of the whole station. */
+  scenarios: z.array(memberScenario),
   outputs: z.array(
     z.object({
       id,
@@ -115,6 +121,16 @@ export const testModuleEndpoints = {
     body: z.strictObject({ order: testOrderBody }),
     reply: z.object({ id }),
     repeatable: true,
+  }),
+  switchTestModuleScenario: endpoint({
+    method: 'POST',
+    path: '/api/admin/test/objects/:id/scenarios',
+    who: 'operator',
+    summary:
+      'Switch a failure on or off for a simulated module and its outputs alone, or for a whole simulated station',
+    params: byId,
+    body: z.strictObject({ name: z.string().max(64), on: z.boolean() }),
+    reply: done,
   }),
   listTestMessages: endpoint({
     method: 'GET',

@@ -13,4 +13,8 @@ export const scenario = z.object({
   /** The targets it currently affects; empty: it is off. Null: the whole field. */
   targets: z.array(z.string().nullable()),
 });
+/** One that can be switched for some members of the field alone, with how many of them it is on for. */
+export const memberScenario = scenario.extend({ on_for: z.number().int(), of: z.number().int() });
+export type MemberScenarioShape = z.output<typeof memberScenario>;
+
 export type ScenarioShape = z.output<typeof scenario>;

@@ -90,6 +90,7 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   removeInstalledModule: 'is for operators',
   confirmRestore: 'is for operators',
   switchScenario: 'is for operators',
+  switchTestModuleScenario: 'is for operators',
   switchTestGroupScenario: 'is for operators',
   stopTestGroup: 'is for operators',
   setTestWeather: 'is for operators',

@@ -10,6 +10,7 @@ import { presentInstalled } from '../../calls/present/installed-module.ts';
 import { installedModulesByIds } from '../../stores/modules/installed-modules.ts';
 import { groupsBehind, type GroupBehindRow } from '../../stores/resources/groups-behind.ts';
 import { outputsBehind, type OutputBehindRow } from '../../stores/resources/outputs-behind.ts';
+import { presentMemberScenarios } from './member-scenarios.ts';
 import { affects, presentGroup } from './present-group.ts';
 import { presentResource } from './present-resource.ts';
 import { readOrders } from './read-orders.ts';
@@ -113,10 +114,6 @@ async function readGroup(
   return {
     ...presentGroup(group, outputs, list),
     members,
-    scenarios: scenarios.listFor(membersOf(group, outputs), now).map(({ scenario, targets }) => ({
-      ...scenario,
-      on_for: targets.filter((target) => scenario.targets.includes(target)).length,
-      of: targets.length,
-    })),
+    scenarios: presentMemberScenarios(scenarios.listFor(membersOf(group, outputs), now)),
   };
 }

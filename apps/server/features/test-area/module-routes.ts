@@ -2,6 +2,7 @@ import { ORDER_VALIDITY_S } from '@zagon/device-protocol/limits.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
 import { auditCall } from '../../calls/audit/audit-call.ts';
 import { recordReading } from '../../calls/audit/record-reading.ts';
 import type { SignedInCall } from '../../calls/call.ts';
@@ -13,7 +14,9 @@ import { countInstalledModules, pageOfInstalledModules } from '../../stores/modu
 import { listOutputRows } from '../../stores/modules/modules.ts';
 import { outputPlaces } from '../../stores/resources/farm.ts';
 import { peekFence } from '../../stores/stations/fences.ts';
+import { membersOfModule, presentMemberScenarios } from './member-scenarios.ts';
 import { ORDER_FORMS } from './order-forms.ts';
+import { affects } from './present-group.ts';
 import { readOrders } from './read-orders.ts';
 import type { TestArea } from './routes.ts';
 import { sendOrder, testOrders } from './send-order.ts';
@@ -48,7 +51,9 @@ export function testModuleRoutes({ pools, testArea, publish, link }: TestModuleD
 
     signedInRoute('getTestModule', async (call) => {
       const module = await find(call);
-      return module === undefined ? refused('not_found') : ok(await readTestModule(pools, module));
+      return module === undefined || testArea === null
+        ? refused('not_found')
+        : ok(await readTestModule(pools, testArea, module, call.now));
     }),
 
     signedInRoute('sendTestOrder', async (call) => {
@@ -57,6 +62,22 @@ export function testModuleRoutes({ pools, testArea, publish, link }: TestModuleD
       const to = { id: module.row.id, accountId: module.row.client_id };
       const sent = await sendOrder({ pools, orders }, call, to, call.body.order);
       return sent.ok ? ok({ id: sent.value }) : sent;
+    }),
+
+    signedInRoute('switchTestModuleScenario', async (call) => {
+      const module = await find(call);
+      if (testArea === null || module === undefined) return refused('not_found');
+      const { id, client_id: accountId, serial_number: serial } = module.row;
+      const { name, on } = call.body;
+      const outputs = await listOutputRows(sql, accountId, id);
+      const members = membersOfModule(
+        { serial, station: module.station },
+        outputs.map(({ field_name: output }) => output),
+      );
+      if (!testArea.scenarios.switchFor(members, name, on, call.now)) return refused('not_found');
+      const after = { on, module_id: id };
+      await auditChange(sql, call, 'scenario_switched', name, { before: { on: !on }, after });
+      return ok({ ok: true as const });
     }),
 
     signedInRoute('listTestMessages', async (call) => {
@@ -84,7 +105,12 @@ export function testModuleRoutes({ pools, testArea, publish, link }: TestModuleD
   ];
 }
 
-async function readTestModule({ system: sql }: Pools, { row, station, stationId }: SimulatedModule) {
+async function readTestModule(
+  { system: sql }: Pools,
+  { scenarios }: TestArea,
+  { row, station, stationId }: SimulatedModule,
+  now: Temporal.Instant,
+) {
   const { client_id: accountId } = row;
   const [outputs, places, fence, orders] = await Promise.all([
     listOutputRows(sql, accountId, row.id),
@@ -96,7 +122,14 @@ async function readTestModule({ system: sql }: Pools, { row, station, stationId 
   return {
     module: presentInstalled(row),
     station,
+    station_id: stationId,
     online: row.station_online ?? row.online ?? false,
+    faults: scenarios
+      .list(now)
+      .filter((scenario) => affects(scenario, { serial: row.serial_number, station, outputs })),
+    scenarios: presentMemberScenarios(
+      scenarios.listFor(membersOfModule({ serial: row.serial_number, station }, own), now),
+    ),
     outputs: outputs.map((output) => ({
       id: output.id,
       name: output.name,

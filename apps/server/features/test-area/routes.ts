@@ -7,13 +7,7 @@ import type { Pools } from '../../database/pool.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { refused } from '../../core/refusal.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
-import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
-
-/** Modules, by serial number, and outputs that a failure is to affect together. */
-type Members = {
-  readonly modules: readonly string[];
-  readonly outputs: readonly { readonly module: string; readonly output: OutputName }[];
-};
+import type { Members } from './member-scenarios.ts';
 
 /** Actions of operators on the simulated field. */
 export type TestArea = {
@@ -36,6 +30,8 @@ export type TestArea = {
   readonly conformance: {
     readonly stations: readonly string[];
     readonly current: ConformanceRunShape | null;
+    /** The newest run of a station; null: none since the server started. */
+    newestOf(serial: string): ConformanceRunShape | null;
     begin(serial: string, now: Temporal.Instant): 'started' | 'unknown' | 'busy';
     stop(): Promise<void>;
   };
@@ -76,10 +72,14 @@ export function testAreaRoutes({ pools, testArea }: Deps): readonly Route[] {
       return DONE;
     }),
 
-    signedInRoute('getConformance', async () => {
+    signedInRoute('getConformance', async ({ query: { serial } }) => {
       if (testArea === null) return refused('not_found');
       const { stations, current } = testArea.conformance;
-      return ok({ stations: [...stations], run: current });
+      return ok({
+        stations: [...stations],
+        run: serial === undefined ? current : testArea.conformance.newestOf(serial),
+        running: current?.state === 'running' ? current.serial : null,
+      });
     }),
 
     signedInRoute('startConformance', async (call) => {

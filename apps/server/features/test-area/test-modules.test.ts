@@ -248,3 +248,40 @@ test('a module behind a real station answers like one that does not exist', asyn
     expect((await operator.request('POST', path(id, '/replays'), { body: { number: 1 } })).status).toBe(404);
   }
 });
+
+describe('the failures of a module', () => {
+  const turn = (id: string, name: string, on: boolean) =>
+    operator.request('POST', path(id, '/scenarios'), { body: { name, on } });
+  const namesOn = async (id: string) => (await page(id)).faults.map(({ name }) => name);
+  const onFor = async (id: string, name: string) => {
+    const found = (await page(id)).scenarios.find((each) => each.name === name);
+    return found === undefined ? null : [found.on_for, found.of];
+  };
+
+  test('the failures of a module are switched for it alone, and are shown on its page', async () => {
+    expect(await onFor(valves.id, 'valve-stuck')).toEqual([0, 2]);
+    expect((await turn(valves.id, 'valve-stuck', true)).status).toBe(200);
+    expect(await onFor(valves.id, 'valve-stuck')).toEqual([2, 2]);
+    expect(await onFor(pump.id, 'valve-stuck')).toEqual([0, 1]);
+    expect(await namesOn(valves.id)).toEqual(['valve-stuck']);
+    expect(await namesOn(pump.id)).toEqual([]);
+    await turn(valves.id, 'valve-stuck', false);
+    expect(await namesOn(valves.id)).toEqual([]);
+  });
+
+  test('the failures of a whole station are switched on its own page only, and are shown on those of its modules', async () => {
+    const { station_id: stationId } = await page();
+    expect(await onFor(valves.id, 'clock-1970')).toBeNull();
+    expect((await turn(valves.id, 'clock-1970', true)).status).toBe(404);
+    expect((await turn(stationId, 'clock-1970', true)).status).toBe(200);
+    expect(await namesOn(valves.id)).toEqual(['clock-1970']);
+    expect((await turn(stationId, 'clock-1970', false)).status).toBe(200);
+    expect(await namesOn(stationId)).toEqual([]);
+  });
+
+  test('the failures of the whole field cannot be switched for one module, nor any for a real one', async () => {
+    expect((await turn(valves.id, 'frost-night', true)).status).toBe(404);
+    expect((await turn(valves.id, 'flood', true)).status).toBe(404);
+    expect((await turn(real.id, 'valve-stuck', true)).status).toBe(404);
+  });
+});

@@ -45,6 +45,7 @@ export const testAreaSamples: Samples = {
     startConformance: { body: () => ({ serial: 'AGB2000-NONE-0001' }) },
     sendTestOrder: { body: () => ({ order: { kind: 'open', output: 'o1' } }) },
     setTestWeather: { body: () => ({ name: 'downpour', minutes: 10 }) },
+    switchTestModuleScenario: { body: () => ({ name: 'probe-stuck', on: true }) },
     switchTestGroupScenario: { body: () => ({ name: 'probe-stuck', on: true }) },
     replayTestMessage: { body: () => ({ number: 1 }) },
   },

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPlugConnected } from '@tabler/icons-react';
 import type { ScenarioShape } from '@zagon/contract/test-area/scenario.ts';
 import { useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { IconTile } from '../../ui/frame/icon-tile.tsx';
 import { notifyFault } from '../../ui/frame/notify.ts';
@@ -30,14 +31,13 @@ function ScenarioRow({
 }: {
   readonly scenario: ScenarioShape;
 }) {
-  const { t, language } = useTexts('testArea');
+  const { language } = useTexts('testArea');
   const write = useWrite('switchScenario', ['listScenarios']);
   const turn = async (on: boolean): Promise<void> => {
     const answer = await write.send({ body: { name, on } });
     if (!answer.ok) notifyFault(answer.error.message);
   };
   const isOn = targets.length > 0;
-  const where = (isOn ? targets : [usual]).map((target) => target ?? t('scenarios.field')).join(', ');
   return (
     <Row
       icon={
@@ -60,8 +60,20 @@ function ScenarioRow({
       }
     >
       <Lines title={title[language]} sub={effect[language]}>
-        <span className="muted">{where}</span>
+        <span className="rowS muted">
+          {(isOn ? targets : [usual]).map((target) => (
+            <Target key={target} target={target} />
+          ))}
+        </span>
       </Lines>
     </Row>
   );
+}
+
+/** What a failure affects, with a link to its module. */
+function Target({ target }: { readonly target: string | null }) {
+  const { t } = useTexts('testArea');
+  const [serial] = target?.split('/') ?? [];
+  if (target === null || serial === undefined) return <span>{t('scenarios.field')}</span>;
+  return <ScreenLink to={{ screen: 'testModules', search: { search: serial } }}>{target}</ScreenLink>;
 }

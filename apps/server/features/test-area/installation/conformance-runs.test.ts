@@ -56,3 +56,16 @@ test('no run is started for a station that the simulator does not have', () => {
   expect(runs.begin('AGB2000-REAL-0001', NOW)).toBe('unknown');
   expect(runs.current).toBeNull();
 });
+
+test('each station keeps the result of its newest run', async () => {
+  const runs = runsOf([SCENE, CHECK, END], ENDS);
+  const [first = '', second = ''] = runs.stations;
+  for (const serial of [first, second]) {
+    expect(runs.begin(serial, NOW)).toBe('started');
+    await vi.waitUntil(() => runs.newestOf(serial)?.state === 'ended', { timeout: 20_000, interval: 20 });
+    await runs.stop();
+  }
+  expect(runs.newestOf(first)).toMatchObject({ serial: first, state: 'ended', checks: [{ number: '7.1' }] });
+  expect(runs.current).toMatchObject({ serial: second });
+  expect(runs.newestOf('AGB2000-REAL-0001')).toBeNull();
+});

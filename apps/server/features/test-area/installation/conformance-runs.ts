@@ -23,7 +23,9 @@ export class ConformanceRuns implements Service {
   readonly stations = STATIONS;
   readonly #log: Log;
   readonly #program: string;
-  #run: ConformanceRunShape | null = null;
+  /** The newest run of each station. */
+  readonly #runs = new Map<string, ConformanceRunShape>();
+  #newest: string | null = null;
   #process: ChildProcess | null = null;
 
   constructor(log: Log, program = PROGRAM) {
@@ -33,7 +35,12 @@ export class ConformanceRuns implements Service {
 
   /** The newest run. */
   get current(): ConformanceRunShape | null {
-    return this.#run;
+    return this.#newest === null ? null : this.newestOf(this.#newest);
+  }
+
+  /** The newest run of a station; null: none since the server started. */
+  newestOf(serial: string): ConformanceRunShape | null {
+    return this.#runs.get(serial) ?? null;
   }
 
   async start(): Promise<void> {
@@ -47,7 +54,8 @@ export class ConformanceRuns implements Service {
     const run: ConformanceRunShape = { serial, started_at: now.toString(), state: 'running', scene: null, checks: [] };
     const args = [serial, '--simulated', '--json', '--host', '127.0.0.1', '--port', '0'];
     const child = fork(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-    this.#run = run;
+    this.#newest = serial;
+    this.#runs.set(serial, run);
     this.#process = child;
     if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => this.#receive(line));
     child.stderr?.on('data', (text) => this.#log.warn('conformance.printed', { text: String(text).slice(0, 500) }));
@@ -59,8 +67,9 @@ export class ConformanceRuns implements Service {
   /** Stops the run; its findings so far are discarded, because a check is judged from the complete run. */
   async stop(): Promise<void> {
     const child = this.#process;
-    if (child === null || this.#run === null) return;
-    this.#run = { ...this.#run, state: 'stopped' };
+    if (child === null) return;
+    // One that has reported its end keeps it, though its process may still be closing.
+    if (this.current?.state === 'running') this.#change(() => ({ state: 'stopped' }));
     const { promise, resolve } = Promise.withResolvers<void>();
     child.once('close', () => resolve());
     child.kill();
@@ -68,25 +77,28 @@ export class ConformanceRuns implements Service {
   }
 
   #receive(line: string): void {
-    if (this.#run === null) return;
     const progress = conformanceProgress.parse(JSON.parse(line));
     switch (progress.kind) {
       case 'listening':
         return;
       case 'scene':
-        this.#run = { ...this.#run, scene: progress };
-        return;
+        return this.#change(() => ({ scene: progress }));
       case 'check':
-        this.#run = { ...this.#run, checks: [...this.#run.checks, progress] };
-        return;
+        return this.#change(({ checks }) => ({ checks: [...checks, progress] }));
       case 'end':
-        this.#run = { ...this.#run, state: 'ended' };
+        return this.#change(() => ({ state: 'ended' }));
     }
   }
 
   #ended(child: ChildProcess): void {
     if (this.#process !== child) return;
     this.#process = null;
-    if (this.#run?.state === 'running') this.#run = { ...this.#run, state: 'failed' };
+    if (this.current?.state === 'running') this.#change(() => ({ state: 'failed' }));
+  }
+
+  /** Changes the newest run. */
+  #change(changes: (run: ConformanceRunShape) => Partial<ConformanceRunShape>): void {
+    const run = this.current;
+    if (run !== null) this.#runs.set(run.serial, { ...run, ...changes(run) });
   }
 }

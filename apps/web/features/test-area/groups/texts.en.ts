@@ -38,8 +38,6 @@ export const testGroupsEn = {
     title: 'Failures for all members',
     lead: 'Only the members are affected. Failures of whole stations and of the field are on the page of scenarios.',
     none: 'No failure can be limited to these members.',
-    onFor: 'on for {{on}} of {{all}}',
-    off: 'off',
   },
 } as const;
 

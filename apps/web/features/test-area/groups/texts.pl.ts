@@ -49,7 +49,5 @@ export const testGroupsPl = {
     title: 'Usterki dla wszystkich członków',
     lead: 'Dotyczą tylko członków grupy. Usterki całych stacji i pola są na stronie scenariuszy.',
     none: 'Żadnej usterki nie da się ograniczyć do tych członków.',
-    onFor: 'włączona dla {{on}} z {{all}}',
-    off: 'wyłączona',
   },
 } satisfies PolishOf<typeof testGroupsEn>;

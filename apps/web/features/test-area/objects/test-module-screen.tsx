@@ -11,6 +11,8 @@ import { StatePill } from '../../../ui/frame/state-pill.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { useTabName } from '../../../navigation/tab-name.ts';
 import { AnswersCard } from './answers-card.tsx';
+import { ConformanceCard } from '../conformance-card.tsx';
+import { ModuleScenarios } from './module-scenarios.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutputsCard } from './outputs-card.tsx';
 import { TestMessagesCard } from './test-messages-card.tsx';
@@ -18,7 +20,7 @@ import { TestMessagesCard } from './test-messages-card.tsx';
 /** How often answers are read while the page is open, ms. */
 const EVERY_MS = 2_000;
 
-/** One module of the simulated field: an order, its answers, and the messages in both directions. */
+/** One module of the simulated field: an order, its answers, its failures, the conformance of its station, and messages. */
 export default function TestModuleScreen() {
   const { testModuleId: id } = useScreenParams('testModule');
   const { t } = useTexts('testModules');
@@ -56,7 +58,11 @@ function ModulePage({ of }: { readonly of: TestModuleShape }) {
           {of.forms.length > 0 && <OrderCard of={of} />}
           {of.forms.length > 0 && <AnswersCard orders={of.orders} />}
         </div>
-        <TestMessagesCard moduleId={module.id} />
+        <div className="stackL">
+          <ModuleScenarios of={of} />
+          <ConformanceCard station={station} />
+          <TestMessagesCard moduleId={module.id} />
+        </div>
       </div>
     </>
   );

@@ -4,8 +4,10 @@ import type { TestMessageShape, TestModuleShape, TestOrderShape } from '@zagon/c
 import { describe, expect, test } from 'vitest';
 import { respondWith } from '../../../api/test-responses.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
+import { ConformanceCard } from '../conformance-card.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { mayRun } from './may-run.ts';
+import { ModuleScenarios } from './module-scenarios.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutputsCard } from './outputs-card.tsx';
 import { TestMessagesCard } from './test-messages-card.tsx';
@@ -27,7 +29,10 @@ const MODULE: TestModuleShape = {
     leaving: false,
   },
   station: 'AGB2000-DEMO-0001',
+  station_id: '0195c6d8-7c1e-7b1e-8d1e-0123456789ad',
   online: true,
+  faults: [],
+  scenarios: [],
   outputs: [
     { id: 'o1', name: 'Block A', field_name: 'o1', state: false, state_at: '2026-06-11T12:30:00Z' },
     { id: 'o2', name: 'Block B', field_name: 'o2', state: null, state_at: null },
@@ -174,5 +179,73 @@ describe('messages', () => {
     expect(await screen.findByText('replay')).toBeInTheDocument();
     expect(sent[1]).toEqual({ number: 1 });
     expect(screen.queryByRole('button', { name: 'Replay' })).toBeNull();
+  });
+});
+
+const STUCK: TestModuleShape['scenarios'][number] = {
+  name: 'valve-stuck',
+  title: { en: 'Valve never opens', pl: 'Zawór się nie otwiera' },
+  effect: { en: 'no opening is confirmed', pl: 'otwarcie nie jest potwierdzone' },
+  usual_target: null,
+  targets: [],
+  on_for: 0,
+  of: 2,
+};
+const CLOCK = { ...STUCK, name: 'clock-1970', title: { en: 'Clock of 1970', pl: 'Zegar z 1970 roku' } };
+
+describe('the failures of a module', () => {
+  test('the failures of a module are switched for it alone, beside those that come from its station', async () => {
+    const sent = respondWith([200, { ok: true }]);
+    renderInApp(<ModuleScenarios of={{ ...MODULE, faults: [CLOCK], scenarios: [STUCK] }} />);
+    expect(screen.getByText('Clock of 1970')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Station AGB2000-DEMO-0001' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(MODULE.station_id),
+    );
+    await userEvent.click(screen.getByRole('switch', { name: 'Valve never opens' }));
+    expect(sent[0]).toEqual({ name: 'valve-stuck', on: true });
+  });
+
+  test('the failures of a module without any say so', () => {
+    renderInApp(<ModuleScenarios of={MODULE} />);
+    expect(screen.getByText('No failure can be limited to this module.')).toBeInTheDocument();
+  });
+});
+
+describe('the conformance of the station of a module', () => {
+  const run = {
+    serial: MODULE.station,
+    started_at: '2026-06-11T12:00:00Z',
+    state: 'running',
+    scene: { kind: 'scene', title: { pl: 'Otwarcie', en: 'An opening' }, number: 2, count: 9 },
+    checks: [],
+  } as const;
+  const reply = { stations: [MODULE.station, 'AGB2000-DEMO-0002'], run: null, running: null };
+
+  test('the conformance of the station is started from the page of its module, without a choice of stations', async () => {
+    const sent = respondWith([200, reply], [200, { ok: true }], [200, { ...reply, run, running: MODULE.station }]);
+    renderInApp(<ConformanceCard station={MODULE.station} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Start run' }));
+    expect(sent[1]).toEqual({ serial: MODULE.station });
+    expect(await screen.findByText('Step 2 of 9')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop run' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('the conformance of the station shows its last result, and names a run of another one instead of starting', async () => {
+    const check = {
+      kind: 'check',
+      number: '7.1',
+      title: { pl: 'Otwarcie', en: 'An opening' },
+      rule: 'a rule',
+      verdict: 'pass',
+      observed: 'line 3',
+    } as const;
+    const ended = { ...run, state: 'ended', checks: [check] };
+    respondWith([200, { ...reply, run: ended, running: 'AGB2000-DEMO-0002' }]);
+    renderInApp(<ConformanceCard station={MODULE.station} />);
+    expect(await screen.findByText('1 passed')).toBeInTheDocument();
+    expect(screen.getByText(/^A run of AGB2000-DEMO-0002 is in progress/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start run' })).toBeNull();
   });
 });

@@ -35,6 +35,15 @@ export const testModulesEn = {
       superseded: 'Superseded',
     },
   },
+  failures: {
+    title: 'Failures of this module',
+    lead: 'Only this module is affected. Those of a station are on its page, those of the field among the scenarios.',
+    leadStation: 'The station and everything behind it are affected. Those of the field are among the scenarios.',
+    none: 'No failure can be limited to this module.',
+    on: 'Affecting it now',
+    all: 'All scenarios',
+    station: 'Station {{station}}',
+  },
   messages: {
     all: 'All {{count}}',
     filter: 'Kind of message',

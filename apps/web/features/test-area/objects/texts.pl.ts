@@ -38,6 +38,15 @@ export const testModulesPl = {
       superseded: 'Zastąpione',
     },
   },
+  failures: {
+    title: 'Usterki tego modułu',
+    lead: 'Dotyczą tylko tego modułu. Usterki stacji są na jej stronie, a usterki pola wśród scenariuszy.',
+    leadStation: 'Dotyczą stacji i wszystkiego, co działa przez nią. Usterki pola są wśród scenariuszy.',
+    none: 'Żadnej usterki nie da się ograniczyć do tego modułu.',
+    on: 'Teraz na niego działają',
+    all: 'Wszystkie scenariusze',
+    station: 'Stacja {{station}}',
+  },
   messages: {
     all: 'Wszystkie {{count}}',
     filter: 'Rodzaj wiadomości',
