@@ -12,7 +12,7 @@ import { notify } from '../../ui/frame/notify.ts';
 import { factsOf } from './facts-of.ts';
 import { REFETCHED } from './refetched.ts';
 import { RESOURCES } from './registry.ts';
-import type { AffectedRun, Lists, ResourceType, Values } from './resource-types.ts';
+import type { AffectedRun, Lists, Reader, ResourceType, Values } from './resource-types.ts';
 import { useReader } from './use-lists.ts';
 import { useWiring, type WiringDrafts } from './wiring/use-wiring.ts';
 
@@ -36,9 +36,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const wirings = useWiring(lists.modules, reader);
-  const wiring = resource === 'devices' ? wirings.wiringOf(values) : null;
-  const [isWiringSaved, setWiringSaved] = useState(false);
+  const { wiring, ...wirings } = useWiringOf(resource, values, lists, reader);
   const [affectedRuns, setAffectedRuns] = useState<readonly AffectedRun[]>([]);
   const item = lists[resource].find((one) => one.id === id);
   const fields = kind.fields(values, lists, reader, id);
@@ -64,10 +62,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     setAffectedRuns([]);
     setBusy(true);
     // First, because nothing is saved if it is refused.
-    if (wiring?.isChanged === true) {
-      if (!(await wiring.save())) return setBusy(false);
-      setWiringSaved(true);
-    }
+    if (!(await wirings.save())) return setBusy(false);
     const answer = await kind.save(values, id, reader, version);
     setBusy(false);
     // Also after a refusal: someone else may have changed it.
@@ -97,7 +92,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     meanwhile,
     kept: withWiring(kept, wirings),
     wiring,
-    isWiringSaved,
+    isWiringSaved: wirings.isSaved,
     values,
     errorOf,
     change,
@@ -109,6 +104,21 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     /** Closes the question about affected runs without saving. */
     cancelSave: () => setAffectedRuns([]),
   } as const;
+}
+
+/** The wiring of the input that the form of a piece of equipment has chosen; null for every other form. */
+function useWiringOf(resource: ResourceType, values: Values, lists: Lists, reader: Reader) {
+  const wirings = useWiring(lists.modules, reader);
+  const wiring = resource === 'devices' ? wirings.wiringOf(values) : null;
+  const [isSaved, setSaved] = useState(false);
+  /** False if it was refused; a wiring that is as in the module is not sent. */
+  const save = async (): Promise<boolean> => {
+    if (wiring?.isChanged !== true) return true;
+    const done = await wiring.save();
+    if (done) setSaved(true);
+    return done;
+  };
+  return { ...wirings, wiring, isSaved, save } as const;
 }
 
 /** Guards what was typed for the wiring along with the rest. */
