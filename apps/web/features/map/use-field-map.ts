@@ -6,10 +6,12 @@ import type { FieldMap, FieldMapOptions } from '../../map/field/field-map.ts';
 import { fieldPalettes } from '../../map/field/field-palette.ts';
 import type { GroundState } from '../../map/ground/ground-layer.ts';
 import { mapStyles } from '../../map/map-style.ts';
-import { freePart } from './far/free-part.ts';
+import { controlBoxes, freePart } from './far/free-part.ts';
 
 /** Map events; modes ignore those they do not need. */
-export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onTiles' | 'onScale' | 'isEmbedded' | 'freePart'>>;
+export type MapEvents = Partial<
+  Omit<FieldMapOptions, 'tiles' | 'onTiles' | 'onScale' | 'isEmbedded' | 'freePart' | 'controls'>
+>;
 
 type Options = MapEvents & {
   readonly tiles: FieldMapOptions['tiles'];
@@ -64,6 +66,7 @@ export function useFieldMap({
           tiles,
           isEmbedded,
           freePart: () => freePart(target.parentElement ?? target),
+          controls: () => controlBoxes(target.parentElement ?? target),
           onTiles: setGround,
           onScale: setMetresPerPx,
           onChoose: (chosen) => on().onChoose?.(chosen),

@@ -46,6 +46,8 @@ export type FieldMapOptions = DrawingEvents & {
   readonly isEmbedded?: boolean;
   /** The part of the map without controls, px; all of it by default. */
   readonly freePart?: () => Box;
+  /** The controls over the map, px, under which no label is placed. */
+  readonly controls?: () => readonly Box[];
   /** The tiles under the map became missing, or are shown again. */
   readonly onTiles: (state: GroundState) => void;
   readonly onScale: (metresPerPx: number) => void;
@@ -78,7 +80,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   const view = map.getView();
   const shapes = addShapeLayer(map);
   const pins = addPinLayer(map);
-  const labels = addLabelLayer(map, { shapes, pins });
+  const labels = addLabelLayer(map, { shapes, pins, controls: options.controls ?? (() => []) });
   const drawing = addDrawingLayer(map, options);
   let content: FieldContent = { shapes: [], pins: [], chosen: null, home: null };
   let isOpen = false;

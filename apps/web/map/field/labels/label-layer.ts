@@ -25,7 +25,16 @@ export type LabelLayer = {
 /** The names of fields and regions, which move with the map, and the places of the values of pins. */
 export function addLabelLayer(
   map: OlMap,
-  { shapes, pins }: { readonly shapes: ShapeLayer; readonly pins: PinLayer },
+  {
+    shapes,
+    pins,
+    controls,
+  }: {
+    readonly shapes: ShapeLayer;
+    readonly pins: PinLayer;
+    /** What covers the map, px from its top left. */
+    readonly controls: () => readonly Box[];
+  },
 ): LabelLayer {
   const view = map.getView();
   const source = new VectorSource();
@@ -38,7 +47,12 @@ export function addLabelLayer(
     if (palette === null || resolution === undefined || size === undefined) return;
     const [left = 0, bottom = 0, right = 0, top = 0] = view.calculateExtent(size).map((edge) => edge / resolution);
     const seen = { left, top: -top, right, bottom: -bottom };
-    const labels = placeLabels({ view: seen, ...shapes.labelled(resolution), pins: pins.labelled(resolution) });
+    const labels = placeLabels({
+      view: seen,
+      ...shapes.labelled(resolution),
+      pins: pins.labelled(resolution),
+      covered: controls().map((box) => shifted(box, { left: -seen.left, top: -seen.top })),
+    });
     pins.arrange(labels.pins, resolution);
     const colours = palette;
     source.clear(true);
@@ -60,7 +74,8 @@ export function addLabelLayer(
   };
 }
 
-function shifted(box: Box, { left, top }: Box): Box {
+/** A box seen from another point. */
+function shifted(box: Box, { left, top }: Pick<Box, 'left' | 'top'>): Box {
   return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
 }
 

@@ -57,6 +57,7 @@ const scene = (fields: readonly LabelledField[], pins: readonly LabelledPin[] = 
   fields,
   regions: [{ key: 'region', box: { left: 100, top: 100, right: 900, bottom: 600 }, texts: [text('North · 12 ha')] }],
   pins,
+  covered: [],
 });
 const linesOf = (placed: ReturnType<typeof placeLabels>) =>
   Object.fromEntries(placed.fields.map(({ key, text: { lines } }) => [key, lines.join(' ')]));
@@ -118,6 +119,21 @@ const farms = fc
     );
     return { ...scene(fields, placedPins), view: { left: 0, top: 0, right: 4000, bottom: 3000 } };
   });
+
+test('no label and no value is under what lies over the map, such as its buttons', () => {
+  const buttons = fc.array(
+    fc.record({ left: fc.integer({ min: 0, max: 900 }), top: fc.integer({ min: 0, max: 650 }) }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(farms, buttons, (farm, places) => {
+      const covered = places.map(({ left, top }) => ({ left, top, right: left + 140, bottom: top + 44 }));
+      const { texts } = drawnBoxes(farm, placeLabels({ ...farm, covered }));
+      expect(texts.filter((box) => covered.some((other) => overlaps(box, other)))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
 
 test('no label covers a pin, a value or another label', () => {
   fc.assert(

@@ -41,6 +41,8 @@ export type LabelScene = {
   readonly fields: readonly LabelledField[];
   readonly regions: readonly LabelledRegion[];
   readonly pins: readonly LabelledPin[];
+  /** What lies over the map, such as its buttons: nothing is written there. */
+  readonly covered: readonly Box[];
 };
 
 export type PlacedLabel = { readonly key: string; readonly text: LabelText; readonly box: Box };
@@ -69,8 +71,9 @@ const GAP_PX = 3;
  * smallest first of those of at least 14 px, then what the fields do, then the values of the pins, the regions, and whole names where there is
  * still room. A field below 14 px has a letter only where one is free.
  */
-export function placeLabels({ view, fields, regions, pins }: LabelScene): PlacedLabels {
+export function placeLabels({ view, fields, regions, pins, covered }: LabelScene): PlacedLabels {
   const taken = new Taken();
+  for (const [index, box] of covered.entries()) taken.take(`covered ${index}`, box);
   const looks = new Map<string, PlacedPin['look']>();
   for (const pin of pins) setLook(pin, pin.head === null ? 'dot' : 'head', { taken, looks });
   const visible = fields
