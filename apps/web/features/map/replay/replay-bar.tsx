@@ -1,26 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FieldShape } from '../../../map/field/field-content.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
-import { TimeAxis } from '../../../ui/time/time-axis.tsx';
-import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
 import { NightChoice } from './night-choice.tsx';
 import type { ReplayNight } from './night-link.ts';
 import type { SectionRun } from './night-step.ts';
 import css from './replay.module.css';
-import { AlarmMarks } from './tracks/alarm-marks.tsx';
 import { FlowStrips } from './tracks/flow-strips.tsx';
+import { NightStrip } from './tracks/night-strip.tsx';
 import type { NightTracks } from './tracks/use-night-tracks.ts';
 import type { usePlayer } from './use-player.ts';
 
-const STRIP_PX = 56;
-const AXIS_HOURS = 2;
-/** A night in progress shorter than this has every hour on its axis. */
-const SHORT_MS = 6 * 3_600_000;
 const STRIDE_MIN = 15;
 
 type Props = {
@@ -42,7 +35,6 @@ type Props = {
 export function ReplayBar(props: Props) {
   const { night, runs, shapes, tracks, slider, lastMinute, player, minute, onShow, onSettled, onNight } = props;
   const { t } = useTexts('fieldMap');
-  const zone = useFarmZone();
   const toggle = () => {
     if (player.isPlaying) onSettled();
     player.setPlaying(!player.isPlaying);
@@ -60,23 +52,12 @@ export function ReplayBar(props: Props) {
   };
   return (
     <div className={css.bar} role="group" aria-label={t('replay.label')}>
-      <AlarmMarks night={night} alarms={tracks.alarms} late={[...tracks.offline.values()].flat()} />
-      <div>
-        <TimeAxis
-          fromMs={night.fromMs}
-          untilMs={night.untilMs}
-          everyHours={night.untilMs - night.fromMs < SHORT_MS ? 1 : AXIS_HOURS}
-          zone={zone}
-        />
-        <TimelineStrip
-          fromMs={night.fromMs}
-          untilMs={night.untilMs}
-          runs={barsOf(runs, shapes)}
-          zone={zone}
-          height={STRIP_PX}
-          labelled
-        />
-      </div>
+      <NightStrip
+        night={night}
+        bars={barsOf(runs, shapes)}
+        alarms={tracks.alarms}
+        late={[...tracks.offline.values()].flat()}
+      />
       <input
         ref={slider}
         className={css.slider}

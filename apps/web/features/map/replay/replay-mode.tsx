@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFarmZone } from '../../../entities/session/session.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FieldContent } from '../../../map/field/field-content.ts';
 import type { FieldMap } from '../../../map/field/field-map.ts';
 import type { Tiles } from '../../../map/place.ts';
 import { useReplaceSearch } from '../../../navigation/go.ts';
-import { formatTime } from '../../../time/format-time.ts';
 import { MapCanvas } from '../map-canvas.tsx';
 import mapCss from '../map.module.css';
 import type { Farm } from '../use-farm.ts';
 import { minuteParam, type ReplayNight } from './night-link.ts';
 import { NightRuns } from './night-runs.tsx';
-import { lateSections, replayDrawer } from './replay-content.ts';
+import { replayDrawer } from './replay-content.ts';
 import { ReplayBanner } from './replay-banner.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import css from './replay.module.css';
@@ -20,6 +18,7 @@ import { useNightTracks } from './tracks/use-night-tracks.ts';
 import { usePlayer } from './use-player.ts';
 import { useReplayFacts } from './use-replay-facts.ts';
 import { useStepText } from './use-step-text.ts';
+import { useTitleText } from './use-title-text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,12 +30,8 @@ type Props = {
   readonly atMs: number;
 };
 
-/** What the map shows: a new map, and one that was given another first picture, have to be drawn again. */
-type Shown = { readonly picture: FieldContent; readonly map: FieldMap | null; readonly first: FieldContent };
-
 /** The map at a minute of a past night. Nothing on it opens a valve, and nothing live reaches it. */
 export default function ReplayMode({ farm, content, tiles, night, atMs }: Props) {
-  const { t, language } = useTexts('fieldMap');
   const zone = useFarmZone();
   const replace = useReplaceSearch();
   // As the farm was when the replay was opened: live messages change its modules.
@@ -51,27 +46,14 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
   const stepText = useStepText(facts, held.farm);
   const lastMinute = Math.round((night.untilMs - night.fromMs) / MINUTE_MS);
   const first = useMemo(() => drawer(night.fromMs), [drawer, night]);
-  const shown = useRef<Shown | null>(null);
+  const draw = useDrawn(map, first);
 
-  const names = new Map(held.farm.sections.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id) ?? t('state.unnamed');
-  const titleAt = (shownMs: number) => {
-    const banner = t('replay.banner', {
-      day: formatTime(night.fromMs, 'dayMonth', language, zone),
-      time: formatTime(shownMs, 'time', language, zone),
-    });
-    const late = lateSections(facts, tracks.offline, shownMs);
-    return late.length === 0 ? banner : t('replay.late', { banner, sections: late.map(nameOf).join(', ') });
-  };
-
+  const { nameOf, titleAt } = useTitleText(facts, tracks, { farm: held.farm, night });
   // A frame is drawn past React: into the canvas, the slider and the title.
   const show = (next: number) => {
     minute.current = Math.max(0, Math.min(lastMinute, next));
     const shownMs = night.fromMs + minute.current * MINUTE_MS;
-    const picture = drawer(shownMs);
-    const isSame = shown.current?.picture === picture && shown.current.map === map && shown.current.first === first;
-    if (!isSame) map?.show(picture);
-    shown.current = { picture, map, first };
+    draw(drawer(shownMs));
     if (slider.current !== null) {
       slider.current.value = String(minute.current);
       slider.current.setAttribute('aria-valuetext', stepText(shownMs));
@@ -125,4 +107,14 @@ export default function ReplayMode({ farm, content, tiles, night, atMs }: Props)
       </div>
     </div>
   );
+}
+
+/** Draws pictures that the map does not show yet: a new map, and one given another first picture, are drawn again. */
+function useDrawn(map: FieldMap | null, first: FieldContent): (picture: FieldContent) => void {
+  const shown = useRef<{ readonly picture: FieldContent; readonly of: readonly [FieldMap | null, FieldContent] }>(null);
+  return (picture) => {
+    const { current } = shown;
+    if (current?.picture !== picture || current.of[0] !== map || current.of[1] !== first) map?.show(picture);
+    shown.current = { picture, of: [map, first] };
+  };
 }

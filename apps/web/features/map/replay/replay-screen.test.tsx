@@ -29,10 +29,7 @@ vi.mock('../../../map/field/field-map.ts', () => ({
   }),
 }));
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const night = lastReplayNight(nowMs(), ZONE);
 const at = (minutes: number) => new Date(night.fromMs + minutes * MINUTE_MS).toISOString();

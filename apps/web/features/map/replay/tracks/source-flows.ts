@@ -54,8 +54,8 @@ export function sourceFlows(
       .filter((atMs) => atMs >= fromMs && atMs < untilMs)
       .toSorted((a, b) => a - b)
       .map((atMs): FlowStep => ({ atMs, flowM3PerH: flowAt(open, atMs, flowOf) }));
-    const lasting = steps.filter((step, index) => (steps[index + 1]?.atMs ?? untilMs) - step.atMs >= MINUTE_MS);
-    const mostM3PerH = Math.max(0, ...lasting.map((step) => step.flowM3PerH ?? 0));
+    const steady = steps.filter((step, index) => (steps[index + 1]?.atMs ?? untilMs) - step.atMs >= MINUTE_MS);
+    const mostM3PerH = Math.max(0, ...steady.map((step) => step.flowM3PerH ?? 0));
     return [{ id, name, efficiencyM3PerH: efficiency, mostM3PerH, steps }];
   });
 }
