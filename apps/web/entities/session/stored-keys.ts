@@ -33,6 +33,7 @@ export const STORED_KEYS = [
   { store: 'local', key: 'zagon-search:', holds: 'what a user searched for', atSignOut: 'removed' },
   { store: 'session', key: 'zagon.registration', holds: 'what was typed while registering', atSignOut: 'removed' },
   { store: 'cache', key: 'zagon-field-data', holds: 'the last known state of a farm', atSignOut: 'removed' },
+  { store: 'cache', key: 'zagon-tiles', holds: 'pictures of the ground under the fields', atSignOut: 'removed' },
   { store: 'local', key: OWN_DEVICE, holds: 'whose own device this is', atSignOut: 'stays' },
   { store: 'local', key: 'zagon.field-stops.', holds: 'stops that have not arrived yet', atSignOut: 'stays' },
   { store: 'local', key: 'zagon.push', holds: 'whose messages the browser shows', atSignOut: 'stays' },
