@@ -26,6 +26,8 @@ test('the fields with addresses and numbers are found by their names', () => {
   expect(EMAILS.map(([field]) => field).toSorted()).toEqual([
     'changeEmail.email',
     'checkRegistrationEmail.email',
+    'correctAccount.billing.email',
+    'correctAccount.invoice_recipient.email',
     'correctUserEmail.email',
     'inviteOperator.email',
     'inviteUser.email',
