@@ -66,12 +66,18 @@ describe('when the server fails', () => {
       // The page that is open has the list of schedules already.
       await page.goto('about:blank');
       const refusal = { err: 'internal', message: 'Something went wrong on the server.' };
-      await page.route(call, (route) => route.fulfill({ status: 500, json: refusal }));
+      // The server recovers when the button is pressed: an event could let the page read again by itself before.
+      const isPressed = () => page.evaluate(() => Reflect.get(globalThis, 'isPressed') === true);
+      await page.route(call, async (route) =>
+        (await isPressed()) ? route.fallback() : route.fulfill({ status: 500, json: refusal }),
+      );
       await page.goto(address);
       const errorState = page.getByRole('main').getByRole('alert');
       await errorState.getByText('Nothing was changed in the field.').waitFor();
       await expect.poll(() => page.getByRole('main').getByText(shown).count()).toBe(0);
-      await page.unroute(call);
+      await page.evaluate(() =>
+        document.addEventListener('click', () => Reflect.set(globalThis, 'isPressed', true), { capture: true }),
+      );
       await errorState.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('main').getByText(shown).first().waitFor();
       await expect.poll(() => errorState.count()).toBe(0);

@@ -26,7 +26,7 @@ const LAYER_NAMES: readonly Layer[] = ['entrance', 'joining', 'shell', 'start', 
  * Below this size a file costs more than it saves, characters of source: its modules go into the file of more layers, each
  * of which then loads a little that it does not need.
  */
-const MIN_SIZE = 30_000;
+const MIN_SIZE = 40_000;
 
 /** Layers that come before every page. */
 const FRAME: readonly Layer[] = ['entrance', 'shell'];

@@ -23,7 +23,7 @@ export const dashboardEn = {
     unknownNow: 'A module is unreachable, so it is unknown whether water is running',
     next: 'Next: {{what}}, {{when}}',
     off: 'No water: {{what}} is off',
-    noNext: 'Nothing planned for the next few days',
+    noNext: 'No irrigation planned for the next few days',
     flow: 'Planned flow',
     used: 'Used today',
     unknown: 'unknown',

@@ -26,7 +26,7 @@ export const dashboardPl = {
     unknownNow: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
     next: 'Następna: {{what}}, {{when}}',
     off: 'Bez wody: {{what}} nie pracuje',
-    noNext: 'Na najbliższe dni nic nie zaplanowano',
+    noNext: 'Na najbliższe dni nie zaplanowano nawadniania',
     flow: 'Przepływ planowy',
     used: 'Zużycie dziś',
     unknown: 'nieznany',

@@ -79,7 +79,7 @@ export const schedulesEn = {
     byHand: 'Opened by hand',
     none: 'No water is running',
     unknown: 'A module is unreachable, so it is unknown whether water is running',
-    nothingNext: 'Nothing planned for the next few days.',
+    nothingNext: 'No irrigation planned for the next few days.',
     flow: 'Flow',
     used: 'Used today',
     need: 'Until {{when}}',

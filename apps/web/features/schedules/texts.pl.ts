@@ -89,7 +89,7 @@ export const schedulesPl = {
     byHand: 'Otwarto ręcznie',
     none: 'Teraz woda nie płynie',
     unknown: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
-    nothingNext: 'Na najbliższe dni nic nie zaplanowano.',
+    nothingNext: 'Na najbliższe dni nie zaplanowano nawadniania.',
     flow: 'Przepływ',
     used: 'Zużycie dziś',
     need: 'Do {{when}}',

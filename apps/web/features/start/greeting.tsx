@@ -65,7 +65,7 @@ function useRunningText(): string | null {
   const wet = open.filter((output) => isWet(output, viewOf(output)));
   const [onlyOutput] = wet;
   if (onlyOutput === undefined) {
-    if (open.length > 0) return t('summary.dry');
+    if (open.length > 0) return t('summary.dry', { count: open.length });
     // A valve whose state nobody knows may be open.
     const isUnknown = [...outputs.values()].some(
       (output) => output.section_name !== null && viewOf(output).kind === 'unknown',

@@ -13,6 +13,7 @@ export const wallsEn = {
   fertigation: 'fertigation',
   byHand: 'by hand',
   unknownState: 'state unknown',
+  ended: 'cleared',
   closing: 'closing',
   opening: 'opening',
   more_one: '{{count}} more',

@@ -16,6 +16,7 @@ export const wallsPl = {
   fertigation: 'fertygacja',
   byHand: 'ręcznie',
   unknownState: 'stan nieznany',
+  ended: 'przyczyna ustała',
   closing: 'zamykanie',
   opening: 'otwieranie',
   more_one: 'i jeszcze {{count}}',

@@ -99,14 +99,14 @@ describe('the night in one sentence', () => {
       'The night before A ran, 15 min, 3.0 m³',
       'Poprzedniej nocy A, 15 min, 3,0 m³',
     ],
-    ['empty', { runs: [] }, evening, 'Tonight no water', 'Tej nocy bez wody'],
+    ['empty', { runs: [] }, evening, 'Tonight no irrigation', 'Tej nocy bez nawadniania'],
     ['empty and past', { runs: [] }, morning, 'Last night no water ran', 'Ostatniej nocy woda nie płynęła'],
     [
       'skipped for one reason',
       { runs: [], skips: [skip(['A', 'B']), skip(['E'])] },
       evening,
-      'Tonight no water; A, B and E skipped: soil 20.04 %, limit 20',
-      'Tej nocy bez wody; pominięte: A, B i E (gleba 20,04 %, próg 20)',
+      'Tonight no irrigation; A, B and E skipped: soil 20.04 %, limit 20',
+      'Tej nocy bez nawadniania; pominięte: A, B i E (gleba 20,04 %, próg 20)',
     ],
     [
       'in a paused account',
@@ -117,8 +117,8 @@ describe('the night in one sentence', () => {
         ],
       },
       evening,
-      'Tonight no water; A and B skipped: account blocked or expired',
-      'Tej nocy bez wody; pominięte: A i B (konto zablokowane lub wygasło)',
+      'Tonight no irrigation; A and B skipped: account blocked or expired',
+      'Tej nocy bez nawadniania; pominięte: A i B (konto zablokowane lub wygasło)',
     ],
     [
       'of unknown flow',
@@ -202,7 +202,7 @@ describe('the night in one sentence', () => {
 
   test('a title that names the night already takes the place of its beginning', () => {
     const sentence = nightSentence(story({ runs: [] }), evening, { language: 'pl', zone, hasLead: false });
-    expect(sentence).toBe('Bez wody');
+    expect(sentence).toBe('Bez nawadniania');
   });
 
   test.each([

@@ -11,7 +11,7 @@ export const texts: NightTexts = {
   range: (first, last, sections) => `${first} to ${last}, ${count(sections)}`,
   more: (names, others) => `${names.join(', ')} and ${others} more`,
   count,
-  nothing: (isPast) => (isPast ? 'no water ran' : 'no water'),
+  nothing: (isPast) => (isPast ? 'no water ran' : 'no irrigation'),
   ran: (names, isDue) => `${names} ${isDue ? 'due' : 'ran'}`,
   now: (running, coming, done) =>
     [

@@ -17,7 +17,7 @@ export const texts: NightTexts = {
   range: (first, last, sections) => `od ${first} do ${last}, ${count(sections)}`,
   more: (names, others) => `${names.join(', ')} i jeszcze ${others}`,
   count,
-  nothing: (isPast) => (isPast ? 'woda nie płynęła' : 'bez wody'),
+  nothing: (isPast) => (isPast ? 'woda nie płynęła' : 'bez nawadniania'),
   ran: (names, isDue) => (isDue ? `w planie ${names}` : names),
   now: (running, coming, done) =>
     [

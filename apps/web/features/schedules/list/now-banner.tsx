@@ -123,7 +123,7 @@ function Running({
         </Button>
       }
     >
-      <Lines title={nameOf(run.outputId, run.outputName)} size="large" clip>
+      <Lines title={nameOf(run.outputId, run.outputName)} size="large">
         <span>
           {run.scheduleName ?? t('now.byHand')}
           {' · '}

@@ -65,7 +65,8 @@ function Detail({ view }: { readonly view: OutputView }) {
   const common = useTexts('common');
   switch (view.kind) {
     case 'open':
-      if (view.lacks !== undefined) return <p>{common.t('output.noWater', { off: view.lacks.join(', ') })}</p>;
+      if (view.lacks !== undefined)
+        return <p data-dry="">{common.t('output.noWater', { off: view.lacks.join(', ') })}</p>;
       if (view.fertigation) return <p>{t('fertigation')}</p>;
       return view.by === 'hand' ? <p>{t('byHand')}</p> : view.schedule === null ? null : <p>{view.schedule}</p>;
     case 'closing':

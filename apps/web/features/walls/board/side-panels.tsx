@@ -78,6 +78,8 @@ function Silent({ station }: { readonly station: ModuleShape }) {
   );
 }
 
+const hasEnded = ({ inactivation_date: endedAt }: AlarmShape) => endedAt !== null;
+
 /** For how long the name of a weekday is enough to know the day, ms. */
 const WEEKDAY_ENOUGH_MS = 6 * 86_400_000;
 
@@ -92,7 +94,9 @@ export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
     // A week ago is the same weekday as today.
     return now - Date.parse(at) < WEEKDAY_ENOUGH_MS ? 'weekdayTime' : 'dateTime';
   };
-  const shown = isWall ? alarms.slice(0, Math.max(1, ROWS_MAX - stations.length)) : alarms;
+  // What goes on comes first: the others only wait to be confirmed.
+  const sorted = alarms.toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)));
+  const shown = isWall ? sorted.slice(0, Math.max(1, ROWS_MAX - stations.length)) : sorted;
   if (alarms.length === 0)
     return (
       <section className={css.well} aria-label={t('toDo')}>
@@ -109,13 +113,14 @@ export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
           const { icon: Icon, tone } = alarmStyle(alarm.rule);
           return (
             <li key={alarm.id}>
-              <span className={css.sign} data-tone={tone}>
+              <span className={css.sign} data-tone={hasEnded(alarm) ? 'stale' : tone}>
                 <Icon size={24} aria-hidden="true" />
               </span>
               <div>
                 <b>{alarm.object_name ?? messageOf(alarm)}</b>
                 {alarm.object_name !== null && <p className={css.message}>{messageOf(alarm)}</p>}
                 <p className={shared.figure}>{formatTime(alarm.activation_date, styleOf(alarm), language, zone)}</p>
+                {hasEnded(alarm) && <p className={css.ended}>{t('ended')}</p>}
               </div>
             </li>
           );
