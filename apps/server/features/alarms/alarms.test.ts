@@ -43,7 +43,7 @@ test('confirming twice changes nothing: the first confirmation is kept', async (
   expect((await confirm(id)).body).toEqual(first.body);
 });
 
-test('a confirmation can be taken back by whoever may confirm, and is then open to all again', async () => {
+test('anyone who may confirm an alarm may undo its confirmation, and every page shows it as unconfirmed', async () => {
   const id = await addAlarm(sql, accountId, { endedAt: '2026-11-01T11:00:00Z' });
   await confirm(id);
   const socket = await openSocket(address, secret);

@@ -79,7 +79,7 @@ export async function confirmAlarm(sql: Sql, { accountId, id, userId, now }: Ala
   return changed === 1;
 }
 
-/** Takes back the confirmation of an alarm, whoever gave it. Returns true if it changed. */
+/** Undoes the confirmation of an alarm, no matter who confirmed it. Returns true if it changed. */
 export async function unconfirmAlarm(sql: Sql, { accountId, id, now }: Omit<AlarmAction, 'userId'>): Promise<boolean> {
   const changed = await sql.run(
     `update alarms set confirmation_date = null, confirmed_by = null, updated_at = $3

@@ -50,7 +50,7 @@ export async function loadTile(
     const after = answerFault({ status: response.status, type, bytes: blob.size });
     return after === null ? await checkedImage(blob, sizeOf) : refuse(after);
   } catch {
-    // Whether the server is away, blocked or without permission for other sites is not told to pages.
+    // Browsers do not tell pages whether the server is down, blocked or refuses cross-origin requests.
     return refuse('no_answer');
   }
 }

@@ -118,7 +118,7 @@ function SwitchedOff({ items }: { readonly items: readonly NowItem[] }) {
   return off.size === 0 ? null : <b>{t('today.off', { what: [...off].join(', ') })}</b>;
 }
 
-/** False if every valve is open without water, or nobody knows whether it waters. */
+/** False if no open valve gets water, or the state of every valve is unknown. */
 function isWaterLikely(items: readonly NowItem[]): boolean {
   const known = items.filter(({ output, view }) => view.kind !== 'unknown' && !isAuxiliary(output));
   return known.length === 0

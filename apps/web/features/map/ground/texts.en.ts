@@ -8,7 +8,7 @@ export const groundEn = {
     own: 'Own address',
   },
   sent: {
-    none: 'Your browser asks nobody: the background is drawn on your device.',
+    none: 'Nothing is requested: the background is drawn on your device.',
     host: 'Your browser asks {{host}} for pictures of the places you look at; it learns them and your IP address.',
     own: 'Your browser asks the server you name for pictures of the places you look at; it learns them and your IP address.',
   },

@@ -215,7 +215,7 @@ function Sums({
     { openings: facts.plannedOpenings, flowOf, feedsOf: feeds },
     { fromMs: localHour(nowMs, 0, 0, zone), nowMs },
   );
-  // What is open without water is due to nobody: nothing says when its pump will run again.
+  // A valve without water is not counted: nobody knows when its pump will run again.
   const expected = facts.expectedOpenings.filter(({ id_output: id, opened_at: at }) => at === null || !isDry(id));
   const due = waterDue({ openings: expected, flowOf }, { fromMs: nowMs, untilMs: span.untilMs });
   const known = (parts: readonly WaterPart[]) => parts.reduce((sum, { m3 }) => sum + (m3 ?? 0), 0);

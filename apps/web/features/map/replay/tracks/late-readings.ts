@@ -4,7 +4,7 @@ import type { Span } from '../../../../entities/night/night-span.ts';
 /** An event of a base station, as its page lists it. */
 type StationEvent = { readonly kind: string; readonly at: string };
 
-/** The base stations of an account through which its modules report; of a shared module's station no events are told. */
+/** The account's own base stations that its modules report through; events of a shared module's station are not available. */
 export function ownStations(modules: readonly Pick<ModuleShape, 'id' | 'id_base_station' | 'shared'>[]): string[] {
   const used = new Set(modules.map((module) => module.id_base_station));
   return modules.filter(({ id, shared }) => shared === null && used.has(id)).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.t
 import type { Span } from '../../../../entities/night/night-span.ts';
 import { isRunning, type SectionRun } from '../night-step.ts';
 
-/** The flow of a source from a time until the next step, m³/h; null: a section is open whose flow nobody entered. */
+/** The flow of a source until the next step, m³/h; null if a section without a configured flow is open. */
 export type FlowStep = { readonly atMs: number; readonly flowM3PerH: number | null };
 
 /** A water source in a night. */
