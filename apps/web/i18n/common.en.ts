@@ -132,6 +132,7 @@ export const commonEn = {
     unreachable: 'The module is not responding',
     failed: 'Error',
     unknown: 'State unknown',
+    unknownHere: 'State unknown: {{shown}} of {{all}} outputs here',
     linkLost: 'State unknown, the base station is offline',
     stopFailed: 'Not confirmed closed, stop again',
     extensionUnreachable: 'Extension not confirmed',

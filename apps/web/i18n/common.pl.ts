@@ -139,6 +139,7 @@ export const commonPl = {
     unreachable: 'Moduł nie odpowiada',
     failed: 'Błąd',
     unknown: 'Stan nieznany',
+    unknownHere: 'Stan nieznany: tutaj {{shown}} z {{all}} wyjść',
     linkLost: 'Stan nieznany, stacja bez łączności',
     stopFailed: 'Zamknięcie niepotwierdzone, zatrzymaj ponownie',
     extensionUnreachable: 'Przedłużenie niepotwierdzone',

@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconPlayerStopFilled, IconQuestionMark } from '@tabler/icons-react';
+import { notClosedCount, type NotClosedCount } from '@zagon/domain/outputs/not-closed-count.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNotClosed } from '../../entities/output/use-not-closed.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
+import { useFrom } from '../../ui/theme/use-from.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { PageError } from '../message/page-error.tsx';
 import { useLeaveFocus } from '../../ui/focus/use-leave-focus.ts';
@@ -28,7 +30,6 @@ export function OpenOutputsButton() {
 
 function Counter() {
   const { t } = useTexts('app');
-  const phone = usePhone();
   const notClosed = useNotClosed();
   const [open, setOpen] = useState(false);
   const [mounted, setMounted] = useState(false);
@@ -36,13 +37,10 @@ function Counter() {
   useEffect(() => {
     if (isNeeded) preloadStop();
   }, [isNeeded]);
+  const count = notClosedCount(notClosed.map(({ view }) => view));
+  const short = useShortText(count);
   if (!isNeeded && !open) return null;
-  const unknown = notClosed.filter(({ view }) => view.kind === 'unknown').length;
-  const known = notClosed.length - unknown;
   const name = t('top.notClosed', { count: notClosed.length });
-  const short = phone
-    ? `${notClosed.length}`
-    : t(known === 0 ? 'top.unknownNow' : 'top.openNow', { count: known || unknown });
   const show = () => {
     setMounted(true);
     setOpen(true);
@@ -50,9 +48,9 @@ function Counter() {
   return (
     <>
       <CountButton
-        isUnknown={known === 0}
+        isUnknown={count.known === 0}
         // Speech control finds a button by its visible text, so its name contains it.
-        name={phone ? name : `${short}. ${name}`}
+        name={`${short}. ${name}`}
         short={short}
         onClick={show}
       />
@@ -67,6 +65,23 @@ function Counter() {
   );
 }
 
+function useShortText(count: NotClosedCount): string {
+  const { t } = useTexts('app');
+  const phone = usePhone();
+  const isDesk = useFrom('desk');
+  const { known, unknown } = count;
+  if (phone) return phoneText(count);
+  if (known === 0) return t('top.unknownNow', { count: unknown });
+  if (unknown === 0 || !isDesk) return t('top.openNow', { count: known });
+  return t('top.openAndUnknown', { known, unknown });
+}
+
+/** On a phone the sign says which of both is counted: "2", or "2 · ?9" if nine more are unknown. */
+function phoneText({ known, unknown }: NotClosedCount): string {
+  if (known === 0) return `${unknown}`;
+  return unknown === 0 ? `${known}` : `${known} · ?${unknown}`;
+}
+
 type CountProps = {
   readonly isUnknown: boolean;
   readonly name: string;
@@ -75,6 +90,7 @@ type CountProps = {
 };
 
 function CountButton({ isUnknown, name, short, onClick }: CountProps) {
+  const Sign = isUnknown ? IconQuestionMark : IconPlayerStopFilled;
   return (
     <UnstyledButton
       ref={useLeaveFocus<HTMLButtonElement>()}
@@ -85,7 +101,7 @@ function CountButton({ isUnknown, name, short, onClick }: CountProps) {
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <IconPlayerStopFilled size={16} aria-hidden="true" />
+      <Sign size={16} aria-hidden="true" />
       <span className="num">{short}</span>
     </UnstyledButton>
   );

@@ -240,6 +240,7 @@ export const WITHOUT_STOP: Readonly<Record<string, string>> = {
   'features/resources/cards/source-card.tsx': 'sums the water of a source; its sections have Stop in their own rows',
   'entities/night/use-night-facts.ts': 'sums of the night; its card and wall stand beside places with Stop',
   'features/start/greeting.tsx': 'one sentence about the farm; quick open below it has Stop',
+  'entities/output/not-closed/unknown-share.tsx': 'counts the outputs that the screen shows, each with its Stop',
   'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
   'features/walls/modules/running-line.tsx': 'one line of a wall, whose side column says where to stop water',
   'entities/output/stops/use-stops.ts': 'sends stops that were pressed',

@@ -23,6 +23,7 @@ export const appEn = {
     skip: 'Skip to content',
     openNow: 'Open: {{count}}',
     unknownNow: 'Unknown: {{count}}',
+    openAndUnknown: 'Open: {{known}} · unknown: {{unknown}}',
     notClosed: 'Not confirmed closed: {{count}}. Show and stop',
   },
   account: {

@@ -30,6 +30,7 @@ export const appPl = {
     skip: 'Przejdź do treści',
     openNow: 'Otwarte: {{count}}',
     unknownNow: 'Nieznane: {{count}}',
+    openAndUnknown: 'Otwarte: {{known}} · nieznane: {{unknown}}',
     notClosed: 'Bez potwierdzonego zamknięcia: {{count}}. Pokaż i zatrzymaj',
   },
   account: {

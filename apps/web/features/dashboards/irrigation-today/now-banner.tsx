@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import { totalM3 } from '../../../entities/output/water/water-parts.ts';
+import { UnknownShare } from '../../../entities/output/not-closed/unknown-share.tsx';
 import { isAuxiliary } from '../../../entities/output/use-not-closed.ts';
 import { WaterWhy } from '../../../entities/output/water/water-why.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
@@ -35,11 +36,14 @@ export function NowBanner({ today }: { readonly today: Today }) {
       tone={kind}
       dense={isMany}
       next={
-        isMany && (
+        isMany ? (
           <small className={css.below}>
             <SwitchedOff items={today.items} />
             <NextOpening today={today} />
+            <UnknownShare outputs={today.items.map(({ output }) => output)} />
           </small>
+        ) : (
+          <UnknownShare outputs={today.items.map(({ output }) => output)} />
         )
       }
       figures={

@@ -2,6 +2,7 @@ import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
+import { UnknownShare } from '../../../entities/output/not-closed/unknown-share.tsx';
 import { openRefusal, useMe } from '../../../entities/session/session.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -63,6 +64,7 @@ export function QuickOpenCard() {
                   <QuickTile key={output.id} output={output} module={module} minutes={minutes} hasMoved={hasMoved} />
                 ))}
               </ul>
+              <UnknownShare outputs={shown.map(({ output }) => output)} />
               {sections.length > MAX_SHOWN && (
                 <ScreenLink to={{ screen: 'sections' }} className={css.all}>
                   {t('quick.all', { total: sections.length })}
