@@ -116,6 +116,23 @@ describe('the wall of an account', () => {
     expect(screen.getAllByText('14:32')).toHaveLength(2);
   });
 
+  test('the wall of an account names every output whose state is unknown, and since when it is', async () => {
+    const client = cacheOf({ isRunning: false });
+    const outputs = Array.from({ length: 11 }, (_, index) => ({
+      ...valve,
+      id: `valve${index}`,
+      section_name: `Block ${index}`,
+      state: null,
+      state_at: at(-15),
+    }));
+    client.setQueryData(keyOf('listModules'), [...stations, { ...module, outputs }]);
+    renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
+    await pass(100);
+    for (const { section_name: name } of outputs) expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getAllByText(/^state unknown$/i)).toHaveLength(outputs.length);
+    expect(screen.getAllByText('Data from 14:17')).toHaveLength(4);
+  });
+
   test('the wall of an account has no controls, and shows where to stop water', async () => {
     await showWall();
     expect(screen.queryAllByRole('button')).toEqual([]);

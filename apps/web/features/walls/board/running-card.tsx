@@ -8,6 +8,7 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
+import { Age } from '../../../ui/value/age.tsx';
 import css from './board.module.css';
 
 /** Circumference of the ring. */
@@ -47,6 +48,7 @@ export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
       <div className={css.facts}>
         <h3>{name}</h3>
         <Detail view={view} />
+        {view.kind === 'unknown' && <Age at={output.state_at} stale />}
         {view.kind === 'open' && !isDry && flowM3PerH !== null && (
           <p className={css.figure}>{t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</p>
         )}
@@ -65,10 +67,10 @@ function Detail({ view }: { readonly view: OutputView }) {
   const common = useTexts('common');
   switch (view.kind) {
     case 'open':
-      if (view.lacks !== undefined)
-        return <p data-dry="">{common.t('output.noWater', { off: view.lacks.join(', ') })}</p>;
-      if (view.fertigation) return <p>{t('fertigation')}</p>;
-      return view.by === 'hand' ? <p>{t('byHand')}</p> : view.schedule === null ? null : <p>{view.schedule}</p>;
+      if (view.lacks !== undefined) return <p>{common.t('output.noWater', { off: view.lacks.join(', ') })}</p>;
+      if (view.fertigation) return <p data-extra="">{t('fertigation')}</p>;
+      if (view.by === 'hand') return <p data-extra="">{t('byHand')}</p>;
+      return view.schedule === null ? null : <p data-extra="">{view.schedule}</p>;
     case 'closing':
       return <p>{t('closing')}</p>;
     case 'requested':

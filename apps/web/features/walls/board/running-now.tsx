@@ -8,10 +8,12 @@ import { formatTime } from '../../../time/format-time.ts';
 import css from './board.module.css';
 import type { NextOpening } from './night.ts';
 import { RunningCard } from './running-card.tsx';
-import { RunningPump } from './running-pump.tsx';
+import { OutputLine } from './output-line.tsx';
 
-/** More would not be readable from a distance; their number is shown. */
+/** Cards that are readable from a distance; further outputs have a line each. */
 const CARDS_MAX = 4;
+/** Lines that fit below the cards of a wall; the number of those left out is shown. */
+const LINES_MAX = 8;
 
 type Props = {
   readonly outputs: readonly OutputShape[];
@@ -26,11 +28,11 @@ export function RunningNow({ outputs, next, isWall }: Props) {
   const zone = useFarmZone();
   const items = useNotClosed();
   const flows = new Map(outputs.map(({ id, flow }) => [id, flow]));
-  const shown = isWall ? items.slice(0, CARDS_MAX) : items;
   // A pump runs for its sections: it has a line below them, and a card of its own only without them.
-  const sections = shown.filter(({ output }) => !isAuxiliary(output));
-  const cards = sections.length === 0 ? shown : sections;
-  const lines = shown.filter((item) => !cards.includes(item));
+  const sections = items.filter(({ output }) => !isAuxiliary(output));
+  const cards = (sections.length === 0 ? items : sections).slice(0, isWall ? CARDS_MAX : undefined);
+  const others = items.filter((item) => !cards.includes(item));
+  const lines = others.slice(0, isWall ? LINES_MAX : undefined);
   const open = items.filter(({ output, view }) => isWet(output, view));
   const flowM3PerH = open.reduce((sum, { output }) => sum + (flows.get(output.id) ?? 0), 0);
   if (items.length === 0)
@@ -52,10 +54,10 @@ export function RunningNow({ outputs, next, isWall }: Props) {
           <RunningCard key={item.output.id} item={item} flowM3PerH={flows.get(item.output.id) ?? null} />
         ))}
         {lines.map((item) => (
-          <RunningPump key={item.output.id} item={item} />
+          <OutputLine key={item.output.id} item={item} />
         ))}
       </ul>
-      {items.length > shown.length && <p className={css.more}>{t('more', { count: items.length - shown.length })}</p>}
+      {others.length > lines.length && <p className={css.more}>{t('more', { count: others.length - lines.length })}</p>}
     </section>
   );
 }
