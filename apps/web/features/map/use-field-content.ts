@@ -9,7 +9,7 @@ import { fieldAge } from '../../entities/module/age/field-age.ts';
 import { timesOf } from '../../entities/module/age/module-times.ts';
 import { fieldText } from '../../entities/module/field-text.ts';
 import { overdueFreshness } from '../../entities/module/module-health.ts';
-import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
+import type { ShownField } from '../../entities/module/shown-field.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
 import type { OutputView } from '../../entities/output/output-view.ts';
 import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
@@ -22,6 +22,7 @@ import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { shapeState } from './map-items.ts';
 import { shapeMoisture, type SectionMoisture } from './sections/section-moisture.ts';
+import { useNewestField } from './sections/use-section-moisture.ts';
 import { sectionLabels } from './sections/section-letters.ts';
 import { sectionNote, type NoteTexts } from './sections/section-note.ts';
 import type { Farm } from './use-farm.ts';
@@ -107,7 +108,7 @@ function useSectionNote({ modules }: Farm): (valve: OutputShape | null, view: Ou
 
 /** Modules with their newest value and named places. Keeps its identity until something changes visibly. */
 export function usePins(farm: Farm): readonly FieldPin[] {
-  const badgeOf = useBadge();
+  const badgeOf = useBadge(useNewestField(farm));
   const modules = farm.modules.flatMap((module): readonly FieldPin[] => {
     const { id, name, location, marker } = module;
     return location === null ? [] : [{ kind: 'module', id, name, place: location, marker, badge: badgeOf(module) }];
@@ -123,9 +124,10 @@ export function usePins(farm: Farm): readonly FieldPin[] {
   return useSame([...modules, ...objects]);
 }
 
-function useBadge(): (module: ModuleShape) => FieldPin['badge'] {
+function useBadge(
+  newestOf: (module: ModuleShape) => ShownField | undefined,
+): (module: ModuleShape) => FieldPin['badge'] {
   const { t, language } = useTexts('fieldMap');
-  const units = useUnits();
   const zone = useFarmZone();
   const nowMs = useNow('minute');
   const alarms = useRead('listAlarms').data;
@@ -134,7 +136,7 @@ function useBadge(): (module: ModuleShape) => FieldPin['badge'] {
     [alarms],
   );
   return (module) => {
-    const [first] = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
+    const first = newestOf(module);
     const isUnread = first === undefined || (first.value === null && first.impossible === null);
     const value = isUnread ? null : fieldText(first, language);
     const isOutdated = first !== undefined && !isUnread && fieldAge(first, nowMs) === 'outdated';

@@ -3,7 +3,7 @@ import { fieldAge } from '../../../entities/module/age/field-age.ts';
 import { valueOfField } from '../../../entities/module/field-text.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { OutputLines } from '../../../entities/module/output-lines.tsx';
-import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
+import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
@@ -26,12 +26,14 @@ type Props = {
   readonly farm: Farm;
   /** The soil of a section; absent: not shown. */
   readonly moisture?: SectionMoisture | undefined;
+  /** Of a module: the value that stands for it on the map too. */
+  readonly newest?: ShownField | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
 /** One item of the list: its name, region and state; selecting it shows it on the map. */
-export function ItemRow({ item, farm, moisture, isChosen, onChoose }: Props) {
+export function ItemRow({ item, farm, moisture, newest, isChosen, onChoose }: Props) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();
   const area = item.areaHa === null ? null : areaText(item.areaHa, units, language);
@@ -50,7 +52,7 @@ export function ItemRow({ item, farm, moisture, isChosen, onChoose }: Props) {
       ) : (
         <SectionLines output={item.output} name={title} sub={sub} moisture={moisture} />
       )}
-      {module !== undefined && <NewestValue module={module} />}
+      {module !== undefined && <NewestValue module={module} first={newest} />}
     </div>
   );
 }
@@ -81,10 +83,14 @@ function SectionLines({
   );
 }
 
-function NewestValue({ module }: { readonly module: Farm['modules'][number] }) {
-  const units = useUnits();
+function NewestValue({
+  module,
+  first,
+}: {
+  readonly module: Farm['modules'][number];
+  readonly first: ShownField | undefined;
+}) {
   const nowMs = useNow('minute');
-  const [first] = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
   const outdatedAtMs = first !== undefined && fieldAge(first, nowMs) === 'outdated' ? first.atMs : null;
   const isStale = outdatedAtMs !== null || overdueFreshness(module, nowMs) !== 'current';
   return (

@@ -19,7 +19,7 @@ import { LayerPanel } from '../layers/layer-panel.tsx';
 import type { Layers } from '../layers/use-layers.ts';
 import { itemsOf, matching, type MapItem } from '../map-items.ts';
 import { TABS, type PanelTab, type Tab } from '../map-mode.ts';
-import { useSectionMoisture } from '../sections/use-section-moisture.ts';
+import { useNewestField, useSectionMoisture } from '../sections/use-section-moisture.ts';
 import type { Farm } from '../use-farm.ts';
 import css from '../map.module.css';
 import { ItemRow } from './item-row.tsx';
@@ -80,6 +80,12 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
   const items = itemsOf(tab, farm, language);
   const filter = useFilter(tab, farm);
   const moistures = useSectionMoisture(farm);
+  const newestOf = useNewestField(farm);
+  const modules = new Map(farm.modules.map((module) => [module.id, module]));
+  const newestIn = (item: MapItem) => {
+    const module = item.kind === 'module' ? modules.get(item.id) : undefined;
+    return module && newestOf(module);
+  };
   const shown = matching(items, search).filter(filter.matches);
   return (
     <>
@@ -114,6 +120,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
                 item={item}
                 farm={farm}
                 moisture={moistures.get(item.id)}
+                newest={newestIn(item)}
                 isChosen={isTarget(item, chosen)}
                 onChoose={() => onChoose(item)}
               />

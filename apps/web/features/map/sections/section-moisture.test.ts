@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest';
 import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
+import { aSection } from '../testing/test-section.ts';
 import { layerPlan } from '../layers/layer-view.ts';
-import { sectionMoistures, shapeMoisture } from './section-moisture.ts';
+import { probeFields, sectionMoistures, shapeMoisture } from './section-moisture.ts';
+import { moisturePlans } from './use-section-moisture.ts';
 
 const NOW_MS = Date.parse('2026-06-11T12:00:00Z');
 const FRESH = '2026-06-11T11:55:00Z';
-
-const section = (id: string) => ({
-  id,
-  version: 'v1',
-  name: `Block ${id}`,
-  description: '',
-  type: 'drip',
-  id_output: `valve-${id}`,
-  id_water_source: 'pond',
-  area: null,
-  flow: null,
-  groups: [],
-  points: null,
-  removing: false,
-});
 
 /** A section with a probe that measures this moisture, %, on a light soil. */
 function lookOf({ pct, at = FRESH, soilType = 1 }: { pct: number | null; at?: string; soilType?: number | null }) {
   const modules = [
     aModule({ id: 'p', name: 'Probe Block A', soil_type: soilType, latest: reading(at, { HUMIDITY_3: pct }) }),
   ];
-  const farm = { regions: [], objects: [], modules, sections: [section('A'), section('B')] };
+  const farm = { regions: [], objects: [], modules, sections: [aSection('A'), aSection('B')] };
   const plan = layerPlan(farm, { kind: 'soil_moisture', wantedDepthCm: 15, conditions: [] });
   const moistures = sectionMoistures([plan], NOW_MS);
   expect(moistures.get('B')).toEqual({ state: { kind: 'no_probe' }, atMs: null });
@@ -53,8 +40,24 @@ test('an old, a missing and an unrated reading have looks of their own', () => {
 
 test('a section whose probe measures at another depth shows that one', () => {
   const deep = aModule({ id: 'p', name: 'Probe Block A', soil_type: 1, latest: reading(FRESH, { HUMIDITY_2: 17 }) });
-  const farm = { regions: [], objects: [], modules: [deep], sections: [section('A')] };
+  const farm = { regions: [], objects: [], modules: [deep], sections: [aSection('A')] };
   const present = layerPlan(farm, { kind: 'soil_moisture', wantedDepthCm: 30, conditions: [] });
   const none = { ...present, fields: present.fields.map((field) => ({ ...field, probe: null })) };
   expect(sectionMoistures([none, present], NOW_MS).get('A')?.state.kind).toBe('fresh');
+});
+
+test('a probe shows the depth that its section shows, in the list as on the map', () => {
+  const fields = { HUMIDITY_1: 17, HUMIDITY_2: 18, HUMIDITY_3: 19 };
+  const modules = ['A', 'B'].map((id) =>
+    aModule({ id, name: `Probe Block ${id}`, soil_type: 1, latest: reading(FRESH, fields) }),
+  );
+  const farm = { regions: [], objects: [], modules, sections: [aSection('A')] };
+  for (const depthCm of [null, 15, 30, 50]) {
+    const plans = moisturePlans(farm, depthCm, []);
+    const shown = probeFields(plans);
+    const ofSection = plans[0]?.fields.find(({ target }) => target.id === 'A')?.probe;
+    expect(shown.get('A')).toBe(ofSection?.field);
+    // A probe that no section shows is read at the same depth.
+    expect(shown.get('B')).toBe(ofSection?.field);
+  }
 });

@@ -31,6 +31,25 @@ export function sectionMoistures(
   return found;
 }
 
+/**
+ * The field that stands for each soil probe on the map and in its lists, by module: that at the depth which its section
+ * shows, or else at the first depth planned at which it measures. Other modules are absent.
+ */
+export function probeFields(plans: readonly LayerPlan[]): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  const sections = new Set<string>();
+  for (const { fields } of plans) {
+    for (const { target, probe } of fields) {
+      if (target.kind !== 'section' || probe === null || sections.has(target.id)) continue;
+      sections.add(target.id);
+      if (!shown.has(probe.id)) shown.set(probe.id, probe.field);
+    }
+  }
+  for (const { probes, depthCm } of plans)
+    for (const probe of probes) if (probe.depthCm === depthCm && !shown.has(probe.id)) shown.set(probe.id, probe.field);
+  return shown;
+}
+
 const CLASSES = MAP_LAYERS.soil_moisture.classes.length;
 /** The level rises in steps, so that a field is drawn again only once it has visibly changed. */
 const STEPS = 20;

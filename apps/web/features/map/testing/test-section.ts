@@ -1,0 +1,17 @@
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+
+/** A section for a test: "Block A" of the valve "valve-A". */
+export const aSection = (id: string): SectionShape => ({
+  id,
+  version: 'v1',
+  name: `Block ${id}`,
+  description: '',
+  type: 'drip',
+  id_output: `valve-${id}`,
+  id_water_source: 'pond',
+  area: null,
+  flow: null,
+  groups: [],
+  points: null,
+  removing: false,
+});
