@@ -14,7 +14,7 @@ export const fieldMapEn = {
     layers: 'Layers',
   },
   search: { label: 'Search the map', hint: 'Name or region' },
-  filter: { label: 'Show', all: 'All', running: 'Running', waiting: 'Waiting', fault: 'Fault', stale: 'Silent' },
+  filter: { label: 'Show', all: 'All', open: 'Open', waiting: 'Waiting', fault: 'Fault', stale: 'Silent' },
   state: { fault: 'fault', notOnMap: 'not on the map', unnamed: 'no name' },
   note: sectionTextsEn.note,
   replay: replayTextsEn,

@@ -16,7 +16,7 @@ export const fieldMapPl = {
     layers: 'Warstwy',
   },
   search: { label: 'Szukaj na mapie', hint: 'Nazwa albo region' },
-  filter: { label: 'Pokaż', all: 'Wszystkie', running: 'Trwa', waiting: 'Czeka', fault: 'Błąd', stale: 'Milczy' },
+  filter: { label: 'Pokaż', all: 'Wszystkie', open: 'Otwarte', waiting: 'Czeka', fault: 'Błąd', stale: 'Milczy' },
   state: { fault: 'błąd', notOnMap: 'nie ma na mapie', unnamed: 'bez nazwy' },
   note: sectionTextsPl.note,
   replay: replayTextsPl,

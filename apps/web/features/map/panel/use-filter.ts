@@ -9,14 +9,14 @@ import { shapeState, type MapItem } from '../map-items.ts';
 import type { Tab } from '../map-mode.ts';
 import type { Farm } from '../use-farm.ts';
 
-const FILTERS = ['all', 'running', 'waiting', 'fault', 'stale'] as const;
+const FILTERS = ['all', 'open', 'waiting', 'fault', 'stale'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** What is being opened or closed is where water runs, or soon will. */
+/** The filter that lists a state; a valve stays open until its close is confirmed, whether or not water runs. */
 const FILTER_OF = {
-  running: 'running',
-  fertigation: 'running',
-  stopping: 'running',
+  running: 'open',
+  fertigation: 'open',
+  stopping: 'open',
   sent: 'waiting',
   waiting: 'waiting',
   waiting_fertigation: 'waiting',

@@ -17,8 +17,8 @@ export const sectionTextsEn = {
   soil: 'Soil: {{soil}}',
   legend: {
     label: 'Colours of sections',
-    running: 'Irrigation',
-    fertigation: 'Fertigation',
+    running: 'Open',
+    fertigation: 'Open for fertigation',
     sent: 'Order sent',
     stopping: 'Stopping',
     waiting: 'Waiting for water',

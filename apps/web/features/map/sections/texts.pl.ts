@@ -20,8 +20,8 @@ export const sectionTextsPl = {
   soil: 'Gleba: {{soil}}',
   legend: {
     label: 'Kolory sekcji',
-    running: 'Nawadnianie',
-    fertigation: 'Fertygacja',
+    running: 'Otwarta',
+    fertigation: 'Otwarta do fertygacji',
     sent: 'Polecenie wysłane',
     stopping: 'Zamyka się',
     waiting: 'Czeka na wodę',
