@@ -12,6 +12,7 @@ import { inheritedKeys } from './own-keys.ts';
 import { realClockReads } from './real-clock.ts';
 import { roomProblems } from './rooms.ts';
 import { renamedColumns } from './row-columns.ts';
+import { unheardSignals } from './shard-signals.ts';
 import { statusNumbers } from './numbers/status-numbers.ts';
 import { typedNumbers } from './numbers/typed-numbers.ts';
 import { literalColours } from '../styles/literals.ts';
@@ -48,6 +49,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'clock in tests', ending: TYPESCRIPT, check: realClockReads },
   { name: 'times of gestures', ending: TYPESCRIPT, check: gestureClocks },
   { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
+  { name: 'signals of shards', ending: TYPESCRIPT, check: unheardSignals },
   { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },
   { name: 'demo users', ending: TYPESCRIPT, check: sharedPeople },
   { name: 'single looks', ending: TYPESCRIPT, check: singleLooks },

@@ -22,7 +22,7 @@ export type BackupDeps = {
 
 /** Adds a base backup a day to the backup folder, and deletes the oldest. PostgreSQL archives the changes itself. */
 export function backups(deps: BackupDeps): Service {
-  return serviceOf('backups', () => {
+  return serviceOf({ name: 'backups', scope: 'one', after: ['database'] }, () => {
     const worker = startWorker({
       log: deps.log,
       failureEvent: 'backup.failed',

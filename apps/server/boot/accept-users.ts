@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import type { EmergencyStopDeps } from '../emergency-stop/emergency-stop-queue.ts';
-import { recordThrough } from '../emergency-stop/record.ts';
+import { recordThrough } from '../calls/record-stop.ts';
 import { closeSpool } from '../emergency-stop/spool.ts';
 import type { Config } from '../core/config.ts';
 import type { Pools } from '../database/pool.ts';

@@ -52,44 +52,24 @@ async function wired(port = 0): Promise<{ readonly app: App; readonly stopped: (
   return { app, stopped: () => stopped };
 }
 
-/** The service order is part of the safety of the field. */
-const ORDER = [
-  'database',
-  'notifications',
-  'alarm watch',
-  'data problems',
-  'outage notices',
-  'field link',
-  'irrigation: lease',
-  'irrigation: closings',
-  'irrigation: planning',
-  'irrigation: openings',
-  'module settings sync',
-  'emergency stop queue',
-  'imports',
-  'hardware imports',
-  'hardware orders',
-  'http server',
-  'live sockets',
-  'report mailing',
-  'password recovery',
-  'expiry notices',
-  'message publishing',
-  'sealing',
-  'audit chain',
-  'housekeeping',
-  'forecasts',
-  'account blocking',
-  'account deletion',
-  'exports',
-  'certificate renewal',
-  'rate sweep',
-  'ended sessions',
-  'backups',
-  'measuring',
-  'metrics',
-  'http listener',
-];
+/** The order that is part of the safety of the field: the first starts before the second and stops after it. */
+const SAFE_PAIRS = [
+  ['database', 'field link', 'what stations report is stored until the end'],
+  ['alarm watch', 'field link', 'the last readings are judged'],
+  ['notifications', 'alarm watch', 'the last alarms are announced'],
+  ['data problems', 'field link', 'the problems of the last readings are recorded'],
+  ['field link', 'irrigation: closings', 'a closing that is due can be sent'],
+  ['field link', 'irrigation: openings', 'nothing is opened that cannot be sent'],
+  ['irrigation: lease', 'irrigation: planning', 'only led accounts are planned'],
+  ['irrigation: closings', 'irrigation: openings', 'what opens can be closed'],
+  ['field link', 'emergency stop queue', 'a stop without the database can be sent'],
+  ['emergency stop queue', 'http server', 'a stop that a user presses is taken'],
+  ['emergency stop queue', 'live sockets', 'a stop of an open page is taken'],
+  ['http server', 'live sockets', 'sockets are upgraded from requests'],
+  ['notifications', 'exports', 'the mail about a file is sent'],
+  ['live sockets', 'http listener', 'the first page receives events'],
+  ['ended sessions', 'http listener', 'a session that has ended is known'],
+] as const;
 
 /** Records the starts and stops of all services. */
 function recordCalls(app: App): string[] {
@@ -109,15 +89,30 @@ function recordCalls(app: App): string[] {
   return calls;
 }
 
+/** The names of the services, in start order. */
+const namesOf = (app: App): readonly string[] => app.services.map(({ name }) => name);
+
 test('the app starts its services in order and stops them in reverse', async () => {
   const { app, stopped } = await wired();
   const calls = recordCalls(app);
   const address = await app.start();
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   await app.stop();
-  expect(calls).toEqual([...ORDER.map((name) => `start ${name}`), ...ORDER.toReversed().map((name) => `stop ${name}`)]);
+  const order = namesOf(app);
+  expect(calls).toEqual([...order.map((name) => `start ${name}`), ...order.toReversed().map((name) => `stop ${name}`)]);
   expect(stopped()).toBe(1);
   await expect(fetch(`${address}/healthz`)).rejects.toThrow(/fetch failed/);
+});
+
+test.each(SAFE_PAIRS)('%s starts before %s: %s', async (first, second) => {
+  const order = namesOf((await wired()).app);
+  expect(order).toEqual(expect.arrayContaining([first, second]));
+  expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
+});
+
+test('the database is the first to start, and users are let in last', async () => {
+  const order = namesOf((await wired()).app);
+  expect([order[0], order.at(-1)]).toEqual(['database', 'http listener']);
 });
 
 test('a start that fails half-way stops everything that was started', async () => {
@@ -128,7 +123,8 @@ test('a start that fails half-way stops everything that was started', async () =
   const { app, stopped } = await wired(typeof taken === 'object' && taken !== null ? taken.port : 0);
   const calls = recordCalls(app);
   await expect(app.start()).rejects.toThrow(/in use by another program/);
-  expect(calls.filter((call) => call.startsWith('stop'))).toEqual(ORDER.toReversed().map((name) => `stop ${name}`));
+  const order = namesOf(app);
+  expect(calls.filter((call) => call.startsWith('stop'))).toEqual(order.toReversed().map((name) => `stop ${name}`));
   expect(stopped()).toBe(1);
   expect(app.link.usable()).toBe(false);
 });
@@ -139,17 +135,19 @@ test('a server that was never started still stops its database', async () => {
   expect(stopped()).toBe(1);
 });
 
-test.each(ORDER)('the service %s starts, and stops any number of times, started or not', async (name) => {
-  const serviceNamed = async (): Promise<Service> => {
-    const { app } = await wired();
-    const service = app.services.find((candidate) => candidate.name === name);
-    if (service === undefined) throw new Error(`no service ${name}`);
-    return service;
-  };
-  const idle = await serviceNamed();
-  await idle.stop();
-  const started = await serviceNamed();
-  await started.start();
-  await started.stop();
-  await expect(started.stop()).resolves.toBeUndefined();
+test('each service starts, and stops any number of times, started or not', async () => {
+  for (const name of namesOf((await wired()).app)) {
+    const serviceNamed = async (): Promise<Service> => {
+      const { app } = await wired();
+      const service = app.services.find((candidate) => candidate.name === name);
+      if (service === undefined) throw new Error(`no service ${name}`);
+      return service;
+    };
+    const idle = await serviceNamed();
+    await idle.stop();
+    const started = await serviceNamed();
+    await started.start();
+    await started.stop();
+    await expect(started.stop(), name).resolves.toBeUndefined();
+  }
 });

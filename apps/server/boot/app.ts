@@ -17,22 +17,19 @@ import { Denials } from '../calls/audit/denials.ts';
 import { databaseService } from '../jobs/database.ts';
 import { emergencyStop } from '../jobs/emergency-stop.ts';
 import { httpListener, httpServer } from '../jobs/http-server.ts';
-import { imports } from '../jobs/imports.ts';
 import { irrigation, newProcessId } from '../jobs/irrigation.ts';
 import type { JobDeps } from '../jobs/job.ts';
-import { accountJobs, hardwareJobs, mailJobs, upkeepJobs, watchJobs } from './job-groups.ts';
-import { moduleSettingsSync } from '../jobs/module-settings-sync.ts';
-import { notifications } from '../jobs/notifications.ts';
+import { JOBS } from '../jobs/registry.ts';
 import { rateSweep } from '../jobs/rate-sweep.ts';
 import { startServices, stopServices, type Service } from '../core/service.ts';
+import { inStartOrder } from '../core/service-order.ts';
 import type { Log } from '../core/log.ts';
 import { processMetrics } from './process-metrics.ts';
 import { type Certificates, certificateRenewal, openCertificates } from '../core/tls/certificate.ts';
 import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.ts';
-import { prepare, shareServices, wakingPublisher } from './shared-services.ts';
+import { changesThrough, prepare, shareServices, wakingPublisher } from './shared-services.ts';
 import { allEmits, allRoutes } from './wiring.ts';
 import type { Vitals } from '../calls/services.ts';
-import { livePublisher } from './live-publisher.ts';
 
 /** Dependencies outside the process, which tests can replace. */
 export type Ports = {
@@ -89,11 +86,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
   const { events, bus, box } = base;
   const link = createLink({ config, certificates, pools: engine, signIns, clock, events, bus, log });
-  const publishChanges = livePublisher({ pools: engine, clock, events, log });
+  const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
-  const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, link, publishChanges, channels, origin };
-  const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
+  const shared = { clock, events, bus, log, link, publishChanges, channels, origin, box, weather: config.weather };
+  const jobDeps: JobDeps = { ...shared, pools: engine, background };
   const processId = newProcessId();
   const irrigationEngine = irrigation(jobDeps, processId, lease);
   const vitals: Vitals = {
@@ -102,7 +99,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
   };
-  const measured = { config, certificates, database, processId, background: backgroundDeps };
+  const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link });
   const testArea = openTestArea(config, log, clock.now());
   const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
@@ -119,28 +116,20 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);
 
-  // Started in order, stopped in reverse: a service comes after everything it uses while stopping.
-  const ordered: readonly Service[] = [
+  // Started in order, stopped in reverse: a service says after which others it starts.
+  const ordered = inStartOrder<Service>([
     databaseService(database),
-    notifications(backgroundDeps),
-    ...watchJobs(jobDeps),
-    // While stopping it still stores readings and reports, which the two above handle.
     link,
     ...irrigationEngine.services,
-    moduleSettingsSync(jobDeps),
     stopQueue,
-    imports(backgroundDeps),
-    ...hardwareJobs(jobDeps, backgroundDeps),
     httpServer(http),
     live,
-    ...mailJobs(box, backgroundDeps),
-    ...upkeepJobs(config, backgroundDeps),
-    ...accountJobs(box, backgroundDeps),
+    ...JOBS.map((job) => job(jobDeps)),
     ...independentServices({ certificates, admission, testArea, ended, log }),
     backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     ...metrics.services,
     listener,
-  ];
+  ]);
   return {
     pools: engine,
     events,

@@ -1,6 +1,6 @@
 import { createBus } from '../core/bus.ts';
 import type { ServerBus, Signals } from '../jobs/signals.ts';
-import type { PublishChanges } from '../core/changes.ts';
+import { hasChanges, type PublishChanges } from '../core/changes.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { DatabasePools } from '../database/database-pools.ts';
@@ -9,7 +9,7 @@ import { enableDemoHardware, seedDemo } from '../demo/seed-demo.ts';
 import { removeDemoHardware } from '../demo/seed-hardware.ts';
 import { createEvents } from '../core/events.ts';
 import type { Link } from '../link/link.ts';
-import { openOutgoing } from './outgoing.ts';
+import { openOutgoing } from '../deliveries/outgoing.ts';
 import type { RouteServices } from './wiring.ts';
 import { openSecretBox } from '../core/secret-box.ts';
 import { sealClearSecrets } from '../stores/session/seal-secrets.ts';
@@ -32,9 +32,10 @@ export async function prepare(
   }
   const box = openSecretBox(config);
   await pools.system.transaction((sql) => sealClearSecrets(sql, box));
-  const events = createEvents();
+  const bus = createBus<Signals>();
+  const events = createEvents(bus);
   const sending = await openOutgoing(config, { pool: pools.system, clock, events, box });
-  return { base: { events, bus: createBus<Signals>(), box }, ...sending };
+  return { base: { events, bus, box }, ...sending };
 }
 
 /** Wakes jobs through the bus. */
@@ -58,6 +59,13 @@ function linkView(link: Link): LinkView {
     recentMessages: (id) => link.recentMessages(id),
     replay: (id, number) => link.replay(id, number),
     requestRebirth: (station) => link.send.requestRebirth(station),
+  };
+}
+
+/** Sends changes over the bus. */
+export function changesThrough(bus: ServerBus): PublishChanges {
+  return (accountId, changes) => {
+    if (hasChanges(changes)) bus.send('accountChanged', accountId, changes);
   };
 }
 

@@ -6,7 +6,7 @@ import type { RateGroup } from '../admission/rate-limit.ts';
 import type { Sql } from '../database/pool.ts';
 import { parseInput } from './input.ts';
 import { refused, type Refusal } from '../core/refusal.ts';
-import type { CloseTarget } from './stops.ts';
+import type { CloseTarget } from '../emergency-stop/stop.ts';
 import type { Account, Visitor } from './visitor.ts';
 import type { EmitIn } from './permissions.ts';
 

@@ -1,29 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isStopRoute, type Stop, type StopRoute } from './stop.ts';
+import { type CloseFirst, isStopRoute, type Stop, type StopRoute } from '../emergency-stop/stop.ts';
 import type { RawCall } from './route.ts';
 import type { JsonAnswer } from './idempotency.ts';
 import { presentRefusal, statusOf } from '../core/refusal.ts';
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import { z } from 'zod';
-
-/**
- * Sends a stop's close command without the database. Returns the command's id, or null if nothing is known to
- * close.
- */
-export type CloseFirst = (stop: Stop) => string | null;
-
-/** The target of an order, as sent by a page. */
-export type CloseTarget =
-  | { readonly kind: 'output'; readonly outputId: string }
-  | { readonly kind: 'field'; readonly moduleId: string; readonly field: string }
-  | { readonly kind: 'group'; readonly groupId: string };
-
-/** The stop that works without the database. */
-export type EmergencyStop = {
-  readonly closeFirst: CloseFirst;
-  /** Outputs of the account that match a target, as last read from the database. */
-  readonly outputsOf: (accountId: string, target: CloseTarget) => readonly string[];
-};
 
 /** How long a stop waits for the database before bypassing it, ms. */
 export const ANSWER_MS = 1_000;

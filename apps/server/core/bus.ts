@@ -3,7 +3,13 @@ type SignalMap = Readonly<Record<string, readonly unknown[]>>;
 
 type Listener<Payload extends readonly unknown[]> = (...payload: Payload) => void;
 
-/** Passes signals between parts of one process. A part that sends or receives some of them names only those. */
+/**
+ * How far a signal goes: `process`: it is about what this process received or holds; `installation`: every process that
+ * shares the database needs it.
+ */
+export type Reach = 'process' | 'installation';
+
+/** Passes signals between the parts of the server. A part that sends or receives some of them names only those. */
 export type Bus<Signals extends SignalMap> = {
   /** Calls every listener, in order of registration. Listeners must not block. */
   send<Name extends keyof Signals>(name: Name, ...payload: Signals[Name]): void;

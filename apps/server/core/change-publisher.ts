@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasChanges, type IrrigationChanges, mergeChanges, type PublishChanges } from './changes.ts';
+import { type IrrigationChanges, mergeChanges, type PublishChanges } from './changes.ts';
 import { logOnce, type Log } from './log.ts';
 import { type OnRequest, runOnRequest } from './run-on-request.ts';
 
@@ -51,7 +51,7 @@ export function changePublisher({ log, isViewed, send, retryMs = RETRY_MS }: Cha
   }
 
   return (accountId, changes) => {
-    if (!hasChanges(changes) || !isViewed(accountId)) return;
+    if (!isViewed(accountId)) return;
     const feed = feedOf(accountId);
     feed.changes = [...feed.changes, changes];
     feed.passes.request();

@@ -7,6 +7,12 @@ export type IrrigationChanges = {
   readonly alarms?: readonly string[];
 };
 
+/** Signals about changed rows. */
+export type ChangeSignals = {
+  /** Rows of an account changed, in a transaction that is committed. */
+  readonly accountChanged: readonly [accountId: string, changes: IrrigationChanges];
+};
+
 /** Queues changed rows for the browsers that view the account, and returns at once. */
 export type PublishChanges = (accountId: string, changes: IrrigationChanges) => void;
 

@@ -1,4 +1,5 @@
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
+import { createBus, type Bus } from './bus.ts';
 
 /** Recipients of a live event: everyone viewing an account, or one user. */
 export type Audience = { readonly client: string } | { readonly user: string };
@@ -13,7 +14,15 @@ export type PublishedEvent<N extends EventName = EventName> = {
 /** Why sessions end early. */
 export type SessionEnd = EventBody<'log_out'>['reason'];
 
-/** In-process events between parts of the server. Nothing durable. */
+/** Signals about what pages should show, and about sessions. */
+export type EventSignals = {
+  /** An event for browsers. */
+  readonly eventPublished: readonly [event: PublishedEvent];
+  /** A session was ended; its sockets are closed. `movedTo`: the account in which it continues. */
+  readonly sessionEnded: readonly [sessionId: string, reason: SessionEnd, movedTo?: EventBody<'switch_client'>];
+};
+
+/** Live events, sent over the bus. Nothing durable. */
 export type Events = {
   /** Sends an event to browsers. Call only after the change is committed: the event is a hint to refetch. */
   publish<N extends EventName>(to: Audience, name: N, body: EventBody<N>): void;
@@ -21,35 +30,28 @@ export type Events = {
   onPublish(listener: (event: PublishedEvent) => void, reaches?: (to: Audience) => boolean): () => void;
   /** True if an event would currently reach anyone: otherwise nothing needs to be read. */
   reaches(to: Audience): boolean;
-  /** A session was ended by this process; its sockets are closed. `movedTo`: the account in which it continues. */
-  sessionEnded(sessionId: string, reason: SessionEnd, movedTo?: EventBody<'switch_client'>): void;
+  sessionEnded(...end: EventSignals['sessionEnded']): void;
   onSessionEnded(listener: SessionEndListener): () => void;
 };
 
-type SessionEndListener = (sessionId: string, reason: SessionEnd, movedTo?: EventBody<'switch_client'>) => void;
+type SessionEndListener = (...end: EventSignals['sessionEnded']) => void;
 
-type PublishListener = {
-  readonly listener: (event: PublishedEvent) => void;
-  readonly reaches: (to: Audience) => boolean;
-};
-
-export function createEvents(): Events {
-  const publishListeners = new Set<PublishListener>();
-  const sessionEndListeners = new Set<SessionEndListener>();
+export function createEvents(bus: Bus<EventSignals> = createBus()): Events {
+  const audiences = new Set<(to: Audience) => boolean>();
   return {
-    publish(to, name, body) {
-      for (const { listener } of publishListeners) listener({ to, name, body });
+    publish: (to, name, body) => bus.send('eventPublished', { to, name, body }),
+    onPublish(listener, reaches = () => true) {
+      // A set holds each function once, but two listeners may share theirs.
+      const audience = (to: Audience): boolean => reaches(to);
+      audiences.add(audience);
+      const end = bus.on('eventPublished', listener);
+      return () => {
+        end();
+        audiences.delete(audience);
+      };
     },
-    onPublish: (listener, reaches = () => true) => subscribe(publishListeners, { listener, reaches }),
-    reaches: (to) => publishListeners.values().some(({ reaches }) => reaches(to)),
-    sessionEnded(...end) {
-      for (const listener of sessionEndListeners) listener(...end);
-    },
-    onSessionEnded: (listener) => subscribe(sessionEndListeners, listener),
+    reaches: (to) => audiences.values().some((reaches) => reaches(to)),
+    sessionEnded: (...end) => bus.send('sessionEnded', ...end),
+    onSessionEnded: (listener) => bus.on('sessionEnded', listener),
   };
-}
-
-function subscribe<T>(set: Set<T>, item: T): () => void {
-  set.add(item);
-  return () => set.delete(item);
 }

@@ -11,6 +11,8 @@ function recorded(names: readonly string[], broken: readonly string[] = []) {
   };
   const services = names.map((name): Service => ({
     name,
+    scope: 'every',
+    after: [],
     start: () => call(`start ${name}`),
     stop: () => call(`stop ${name}`),
   }));
@@ -42,7 +44,7 @@ test('a failed stop does not prevent the others from stopping; the first error i
 test('subscriptions end once, before the running part is stopped, even when the start failed', async () => {
   const calls: string[] = [];
   let fails = false;
-  const service = serviceOf('job', (onStop) => {
+  const service = serviceOf({ name: 'job', scope: 'every', after: [] }, (onStop) => {
     onStop(() => calls.push('unsubscribe'));
     if (fails) throw new Error('no');
     return { stop: async () => void calls.push('stop') };

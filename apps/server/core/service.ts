@@ -1,8 +1,23 @@
 import type { Log } from './log.ts';
 
-/** A component that lives as long as the server. */
-export type Service = {
+/**
+ * Where the work of a service is done if several processes share an installation:
+ * - `every`: each process does its own, for example serves its users or handles what it received;
+ * - `one`: all processes look for it, and each piece is done by the one that claims its rows;
+ * - `shard`: a process does it for the accounts whose shards it leads.
+ */
+export type Scope = 'every' | 'one' | 'shard';
+
+/** The place of a service among the others. */
+export type ServicePlan = {
   readonly name: string;
+  readonly scope: Scope;
+  /** Names of the services that it uses, also while it stops: it starts after them and stops before them. */
+  readonly after: readonly string[];
+};
+
+/** A component that lives as long as the server. */
+export type Service = ServicePlan & {
   start(): Promise<void>;
   /** Releases everything. Does nothing if it is not running, and cleans up after a start that failed half-way. */
   stop(): Promise<void>;
@@ -51,13 +66,13 @@ export type RunningService<Running> = Service & {
  * its subscriptions.
  */
 export function serviceOf<Running extends { stop(): Promise<void> }>(
-  name: string,
+  plan: ServicePlan,
   run: (onStop: (end: () => void) => void) => Running | Promise<Running>,
 ): RunningService<Running> {
   let running: Running | undefined;
   let ends: (() => void)[] = [];
   return {
-    name,
+    ...plan,
     get running() {
       return running;
     },

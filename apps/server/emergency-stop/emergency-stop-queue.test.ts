@@ -14,9 +14,9 @@ import { addOutputGroup } from '../testing/farm-fixture.ts';
 import { startHandOpening, openingStatuses, requestOpening, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { EmergencyStopQueue } from './emergency-stop-queue.ts';
-import { recordThrough } from './record.ts';
+import { recordThrough } from '../calls/record-stop.ts';
 import { closeSpool } from './spool.ts';
-import type { Stop, StopRoute } from '../calls/stop.ts';
+import type { Stop, StopRoute } from './stop.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 

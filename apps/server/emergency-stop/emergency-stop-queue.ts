@@ -4,12 +4,11 @@ import type { Clock } from '../core/clock.ts';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Refusal } from '../core/refusal.ts';
-import type { CloseTarget } from '../calls/stops.ts';
 import type { Log } from '../core/log.ts';
 import type { ReachableOutput } from '../stores/openings/active-openings.ts';
 import { OutputCache } from './output-cache.ts';
 import type { Spool } from './spool.ts';
-import type { Stop } from '../calls/stop.ts';
+import type { CloseTarget, Stop } from './stop.ts';
 
 /** Dependencies of the emergency stop queue. */
 export type EmergencyStopDeps = {

@@ -7,8 +7,7 @@ import {
   type ReachableOutput,
   reachableOutputs,
 } from '../stores/openings/active-openings.ts';
-import type { CloseTarget } from '../calls/stops.ts';
-import type { Stop } from '../calls/stop.ts';
+import type { CloseTarget, Stop } from './stop.ts';
 
 /**
  * Last known outputs and openings from the database; stays usable while the database is down. For accounts without

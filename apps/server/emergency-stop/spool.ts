@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { systemCode } from '../core/system-code.ts';
-import { type Stop, stopSchema } from '../calls/stop.ts';
+import { type Stop, stopSchema } from './stop.ts';
 
 /** A small file of stops not yet recorded in the database. */
 export type Spool = { load(): readonly Stop[]; save(stops: readonly Stop[]): void };

@@ -28,7 +28,8 @@ import type { Events } from '../core/events.ts';
 import { announceSaved } from '../calls/versions/announce-saved.ts';
 import { hasVersion } from '@zagon/contract/has-version.ts';
 import { VersionsRead } from '../calls/versions/versions-read.ts';
-import { answerStop, type CloseFirst, LOOKUP_MS, withTimeout } from '../calls/stops.ts';
+import { answerStop, LOOKUP_MS, withTimeout } from '../calls/stops.ts';
+import type { CloseFirst } from '../emergency-stop/stop.ts';
 import type { Visitor } from '../calls/visitor.ts';
 
 export type HttpDeps = OwnAddress & {

@@ -9,8 +9,8 @@ import { startWorker } from '../core/worker.ts';
 const INTERVAL_MS = 1_000;
 
 /** Completes blocks in progress: an account is blocked once everything on it is confirmed closed. */
-export const accountBlocking: Job = ({ pools, clock, log }) =>
-  serviceOf('account blocking', () =>
+export const accountBlocking: Job = ({ background: pools, clock, log }) =>
+  serviceOf({ name: 'account blocking', scope: 'one', after: ['database'] }, () =>
     startWorker({
       log,
       failureEvent: 'account_blocking.failed',

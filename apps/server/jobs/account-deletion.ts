@@ -10,8 +10,8 @@ import { startWorker } from '../core/worker.ts';
 const INTERVAL_MS = 60_000;
 
 /** Completes the deletion of accounts: closed once all their devices are free, erased 30 days later. */
-export const accountDeletion: Job = ({ pools, clock, log }) =>
-  serviceOf('account deletion', () =>
+export const accountDeletion: Job = ({ background: pools, clock, log }) =>
+  serviceOf({ name: 'account deletion', scope: 'one', after: ['database'] }, () =>
     startWorker({
       log,
       failureEvent: 'account_deletion.failed',

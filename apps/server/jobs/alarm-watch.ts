@@ -4,7 +4,7 @@ import { serviceOf } from '../core/service.ts';
 
 /** Raises and ends the alarms of readings and contact. */
 export const alarmWatch: Job = ({ pools, clock, log, bus, publishChanges }) =>
-  serviceOf('alarm watch', async (onStop) => {
+  serviceOf({ name: 'alarm watch', scope: 'every', after: ['database', 'notifications'] }, async (onStop) => {
     const watch = await startAlarmWatch({
       pool: pools.system,
       clock,

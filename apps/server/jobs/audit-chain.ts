@@ -15,8 +15,8 @@ const DIGEST_INTERVAL_MS = 24 * 3_600_000;
  * Links new entries of the audit log into their chains. At startup and once a day the ends of the chains are written to
  * the server log, which is outside the database.
  */
-export const auditChain: Job = ({ pools, clock, log }) =>
-  serviceOf('audit chain', () => {
+export const auditChain: Job = ({ background: pools, clock, log }) =>
+  serviceOf({ name: 'audit chain', scope: 'one', after: ['database'] }, () => {
     let digestAtMs = Number.NEGATIVE_INFINITY;
     return startWorker({
       log,

@@ -10,7 +10,7 @@ const KEPT: Temporal.DurationLike = { hours: 24 * 30 };
 
 /** Records trouble with what devices send, for people to see. */
 export const dataProblems: Job = ({ pools, clock, log, bus }) =>
-  serviceOf('data problems', (onStop) => {
+  serviceOf({ name: 'data problems', scope: 'every', after: ['database'] }, (onStop) => {
     let found = new Map<string, FoundProblem>();
     let writing: Promise<void> = Promise.resolve();
 

@@ -8,6 +8,8 @@ export function databaseService(database: Database): Service {
   let isOpen = true;
   return {
     name: 'database',
+    scope: 'every',
+    after: [],
     start: async () => undefined,
     async stop() {
       if (!isOpen) return;

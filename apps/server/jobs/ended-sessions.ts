@@ -8,7 +8,7 @@ const INTERVAL_MS = 2_000;
 
 /** Keeps the list of ended sessions up to date, for the time without a database. */
 export function endedSessions(ended: EndedSessions, log: Log): Service {
-  return serviceOf('ended sessions', () =>
+  return serviceOf({ name: 'ended sessions', scope: 'every', after: ['database'] }, () =>
     startWorker({
       log,
       failureEvent: 'ended_sessions.failed',

@@ -6,8 +6,8 @@ import { startWorker } from '../core/worker.ts';
 const INTERVAL_MS = 30_000;
 
 /** Adds the devices of started imports; one interrupted by a restart starts again at once. */
-export const hardwareImports: Job = ({ pools, clock, log, bus }) =>
-  serviceOf('hardware imports', (onStop) => {
+export const hardwareImports: Job = ({ background: pools, clock, log, bus }) =>
+  serviceOf({ name: 'hardware imports', scope: 'one', after: ['database'] }, (onStop) => {
     const worker = startWorker({
       log,
       failureEvent: 'hardware_imports.failed',

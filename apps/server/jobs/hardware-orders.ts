@@ -7,7 +7,7 @@ const INTERVAL_MS = 5_000;
 
 /** Completes orders of operators once the devices are confirmed closed and out of their accounts. */
 export const hardwareOrders: Job = ({ pools, clock, log, bus, events }) =>
-  serviceOf('hardware orders', (onStop) => {
+  serviceOf({ name: 'hardware orders', scope: 'one', after: ['module settings sync'] }, (onStop) => {
     const worker = startWorker({
       log,
       failureEvent: 'hardware_orders.failed',

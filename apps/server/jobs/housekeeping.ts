@@ -33,8 +33,8 @@ const ENDED_PROCESS_HOURS = 24;
 const SET_ASIDE_MAX = 100_000;
 
 /** Deletes expired rows. Nothing depends on it: every reader also checks expiry. */
-export const housekeeping: Job = ({ pools, clock, log }) =>
-  serviceOf('housekeeping', () => {
+export const housekeeping: Job = ({ background: pools, clock, log }) =>
+  serviceOf({ name: 'housekeeping', scope: 'one', after: ['database'] }, () => {
     let since = clock.now();
     return startWorker({
       log,

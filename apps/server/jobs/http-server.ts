@@ -13,6 +13,9 @@ const IDLE_CHECK_MS = 100;
 export function httpServer(http: FastifyInstance): Service {
   return {
     name: 'http server',
+    scope: 'every',
+    // It wakes these jobs.
+    after: ['emergency stop queue', 'hardware orders', 'hardware imports', 'imports', 'notifications'],
     async start() {
       await http.ready();
     },
@@ -38,6 +41,9 @@ export function httpListener(
   let address = `http://${host}:${port}`;
   return {
     name: 'http listener',
+    scope: 'every',
+    // Whoever is let in finds everything running.
+    after: ['live sockets', 'ended sessions', 'exports', 'irrigation: openings', 'metrics', 'rate sweep'],
     async start() {
       address = await listen(http, { host, port, setting: 'ZAGON_PORT' });
     },

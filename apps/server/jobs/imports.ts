@@ -6,8 +6,8 @@ import { startWorker } from '../core/worker.ts';
 const INTERVAL_MS = 30_000;
 
 /** Runs started imports one after another; those interrupted by a restart resume at once. */
-export const imports: Job = ({ pools, clock, log, bus }) =>
-  serviceOf('imports', (onStop) => {
+export const imports: Job = ({ background: pools, clock, log, bus }) =>
+  serviceOf({ name: 'imports', scope: 'one', after: ['database'] }, (onStop) => {
     const worker = startWorker({
       log,
       failureEvent: 'imports.failed',

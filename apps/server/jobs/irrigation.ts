@@ -42,7 +42,7 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
     about: { roles: ['web', 'field', 'scheduler', 'jobs'], version: VERSION, address: hostname() },
   });
   const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
-  const lead = serviceOf('irrigation: lease', () => {
+  const lead = serviceOf({ name: 'irrigation: lease', scope: 'every', after: ['field link'] }, () => {
     // Stays set after the engine has stopped: the field link still stores reports while stopping.
     link.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
     const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('engine.lease_expired', {}) });
@@ -56,23 +56,29 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
     };
   });
   const leads = (): boolean => lead.running?.leads() === true;
-  const close = serviceOf('irrigation: closings', (onStop) => {
+  const close = serviceOf({ name: 'irrigation: closings', scope: 'shard', after: ['irrigation: lease'] }, (onStop) => {
     const loop = startCloseLoop(engine, options);
     onStop(bus.on('schedulesChanged', () => loop.wake()));
     onStop(bus.on('stationLinkChanged', () => loop.wake()));
     return loop;
   });
-  const plan = serviceOf('irrigation: planning', (onStop) => {
-    const loop = startPlanLoop(engine, leads, options);
-    onStop(bus.on('schedulesChanged', () => loop.wake()));
-    onStop(bus.on('stationLinkChanged', () => loop.wake()));
-    return loop;
-  });
-  const open = serviceOf('irrigation: openings', (onStop) => {
-    const loop = startOpenLoop(engine, leads, options);
-    onStop(bus.on('schedulesChanged', () => loop.wake()));
-    return loop;
-  });
+  const plan = serviceOf(
+    { name: 'irrigation: planning', scope: 'shard', after: ['irrigation: closings'] },
+    (onStop) => {
+      const loop = startPlanLoop(engine, leads, options);
+      onStop(bus.on('schedulesChanged', () => loop.wake()));
+      onStop(bus.on('stationLinkChanged', () => loop.wake()));
+      return loop;
+    },
+  );
+  const open = serviceOf(
+    { name: 'irrigation: openings', scope: 'shard', after: ['irrigation: planning'] },
+    (onStop) => {
+      const loop = startOpenLoop(engine, leads, options);
+      onStop(bus.on('schedulesChanged', () => loop.wake()));
+      return loop;
+    },
+  );
   const loops = [lead, close, plan, open] as const;
   const leaseAgeS = (): number | null => {
     const agoMs = lead.running?.renewedAgoMs() ?? null;

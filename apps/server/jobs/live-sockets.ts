@@ -3,5 +3,5 @@ import { serviceOf, type RunningService } from '../core/service.ts';
 
 /** Accepts browsers' sockets on the HTTP server, and disconnects them before it is closed. */
 export function liveSockets(options: LiveOptions): RunningService<Live> {
-  return serviceOf('live sockets', () => startLive(options));
+  return serviceOf({ name: 'live sockets', scope: 'every', after: ['http server'] }, () => startLive(options));
 }

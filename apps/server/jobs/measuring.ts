@@ -19,7 +19,7 @@ export type MeasuringDeps = Pick<JobDeps, 'pools' | 'clock' | 'log'> & {
 
 /** Measures what the metrics need from the database and the disks, so that a scrape waits for neither. */
 export function measuring(deps: MeasuringDeps): Service {
-  return serviceOf('measuring', () => {
+  return serviceOf({ name: 'measuring', scope: 'every', after: ['database'] }, () => {
     const measure = createMeasuring(deps);
     const worker = startWorker({
       log: deps.log,

@@ -23,7 +23,7 @@ const REFUSAL = /^(\d{1,9}) (.+)$/s;
  * whose outputs are closed. All state is in rows, so a crashed process leaves nothing unfinished.
  */
 export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus }) =>
-  serviceOf('module settings sync', (onStop) => {
+  serviceOf({ name: 'module settings sync', scope: 'every', after: ['field link'] }, (onStop) => {
     const pool = pools.system;
     const deps: SyncDeps = { pool, clock, link, events, log };
     // A pass covers all stations, so stations that connect at the same time share one.

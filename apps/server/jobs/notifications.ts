@@ -13,8 +13,8 @@ const DELIVERY_INTERVAL_MS = 5_000;
  * Notifies users of alarms, and sends queued messages. Failures are isolated: a failed message never affects the alarm
  * it reports, and a slow gateway delays no other channel.
  */
-export const notifications: Job = ({ pools, clock, events, log, bus, channels, publishChanges, origin }) =>
-  serviceOf('notifications', (onStop) => {
+export const notifications: Job = ({ background: pools, clock, events, log, bus, channels, publishChanges, origin }) =>
+  serviceOf({ name: 'notifications', scope: 'one', after: ['database'] }, (onStop) => {
     const deliverDeps: DeliverDeps = {
       pool: pools.system,
       channels,

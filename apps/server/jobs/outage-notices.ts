@@ -1,13 +1,13 @@
 import { notifyOfOutage } from '../alarms/watch/outage-notices.ts';
-import { serviceOf, type Service } from '../core/service.ts';
+import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
-import type { JobDeps } from './job.ts';
+import type { Job } from './job.ts';
 
 const INTERVAL_MS = 30_000;
 
 /** Notifies each account once of an outage of the service itself. */
-export function outageNotices({ pools, clock, log, publishChanges }: JobDeps): Service {
-  return serviceOf('outage notices', () =>
+export const outageNotices: Job = ({ pools, clock, log, publishChanges }) =>
+  serviceOf({ name: 'outage notices', scope: 'one', after: ['database', 'notifications'] }, () =>
     startWorker({
       log,
       failureEvent: 'outage_notices.failed',
@@ -21,4 +21,3 @@ export function outageNotices({ pools, clock, log, publishChanges }: JobDeps): S
       },
     }),
   );
-}

@@ -5,7 +5,7 @@ const INTERVAL_MS = 1_000;
 
 /** Deletes refilled rate limits, so that one-time callers use no memory. */
 export function rateSweep(admission: Admission): Service {
-  return serviceOf('rate sweep', () => {
+  return serviceOf({ name: 'rate sweep', scope: 'every', after: [] }, () => {
     const timer = setInterval(() => admission.sweep(), INTERVAL_MS);
     return { stop: async () => clearInterval(timer) };
   });

@@ -20,8 +20,8 @@ const MONTHS_INTERVAL_MS = 3_600_000;
  * Seals finished days and maintains the month partitions. Under load nothing is sealed: every incoming message would
  * have to wait for the seal, and then undo it.
  */
-export const sealing: Job = ({ pools, clock, log, link }) =>
-  serviceOf('sealing', () => {
+export const sealing: Job = ({ background: pools, clock, log, link }) =>
+  serviceOf({ name: 'sealing', scope: 'one', after: ['database', 'field link'] }, () => {
     const pool = pools.system;
     let monthsCheckedAtMs = Number.NEGATIVE_INFINITY;
     return startWorker({

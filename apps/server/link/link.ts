@@ -94,6 +94,9 @@ export function createLink(options: LinkOptions): Link {
 
 class RunningLink implements Link {
   readonly name = 'field link';
+  readonly scope = 'every';
+  /** While stopping it still stores readings and reports, which these handle. */
+  readonly after = ['database', 'notifications', 'alarm watch', 'data problems'];
   readonly counters = newCounters();
   readonly send: Sender;
   readonly stationEvents: StationEvents;

@@ -9,7 +9,7 @@ import type { Denials } from '../calls/audit/denials.ts';
 import { idsInBody } from '../calls/audit/record-denial.ts';
 import { visitorOf } from '../calls/load-visitor.ts';
 import { presentRefusal, type Refusal } from '../core/refusal.ts';
-import type { EmergencyStop } from '../calls/stops.ts';
+import type { EmergencyStop } from '../emergency-stop/stop.ts';
 import { decideAccess, type Visitor } from '../calls/visitor.ts';
 import { inRequest } from '../core/log-context.ts';
 import type { Log } from '../core/log.ts';

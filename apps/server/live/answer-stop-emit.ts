@@ -1,7 +1,8 @@
 import type { OrderReply } from '@zagon/contract/live/irrigation-emits.ts';
 import type { EmitName } from '@zagon/contract/live/events.ts';
 import type { Clock } from '../core/clock.ts';
-import { ANSWER_MS, type CloseTarget, type EmergencyStop, withTimeout } from '../calls/stops.ts';
+import { ANSWER_MS, withTimeout } from '../calls/stops.ts';
+import type { CloseTarget, EmergencyStop } from '../emergency-stop/stop.ts';
 import { recentVisitor } from '../calls/visitor-cache.ts';
 import { decideAccess } from '../calls/visitor.ts';
 import { emitPermission } from '../calls/permissions.ts';

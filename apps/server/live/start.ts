@@ -11,7 +11,7 @@ import { hasOneHost } from '../http/gate/gated-server.ts';
 import type { ResponseHeaders } from '../http/headers.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Visitor } from '../calls/visitor.ts';
-import type { EmergencyStop } from '../calls/stops.ts';
+import type { EmergencyStop } from '../emergency-stop/stop.ts';
 import type { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { logOnce, type Log } from '../core/log.ts';
 import { emitPermission } from '../calls/permissions.ts';

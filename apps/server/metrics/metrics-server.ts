@@ -30,6 +30,8 @@ export function metricsServer({ config, certificate, registry, log }: MetricsSer
   let address: string | undefined;
   return {
     name: 'metrics',
+    scope: 'every',
+    after: ['measuring'],
     async start() {
       http = createServer(config, certificate, registry);
       try {

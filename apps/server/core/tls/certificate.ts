@@ -94,6 +94,8 @@ export function certificateRenewal({ web, mqtt }: Certificates, log: Log): Servi
   const failures = logOnce(log, 'tls.certificate_not_renewed');
   return {
     name: 'certificate renewal',
+    scope: 'every',
+    after: [],
     async start() {
       if (certificates.length === 0) return;
       timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { expandElement } from '@zagon/domain/resources/consumers.ts';
 import { answerOnce, UNANSWERED } from '../../calls/idempotency.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { ORDERS } from '../../admission/limits.ts';
-import type { CloseTarget } from '../../calls/stops.ts';
+import type { CloseTarget } from '../../emergency-stop/stop.ts';
 import { type Emit, type EmitCall, emitInAccount } from '../../calls/emit.ts';
 import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
 import type { PublishChanges } from '../../core/changes.ts';

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { addressCaller, type Admission, userCaller } from '../../admission/admission.ts';
 import type { Lane } from '../../admission/limits.ts';
 import { orThrow } from '../../admission/turned-away.ts';
-import { isStopRoute } from '../../calls/stop.ts';
+import { isStopRoute } from '../../emergency-stop/stop.ts';
 import { permissionOf } from '../../calls/permissions.ts';
 import type { RawCall, Route } from '../../calls/route.ts';
 

@@ -1,5 +1,4 @@
 import { sendExpiryNotices } from '../../actions/accounts/send-expiry-notices.ts';
-import type { SecretBox } from '../../core/secret-box.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
@@ -7,14 +6,12 @@ import { startWorker } from '../../core/worker.ts';
 const INTERVAL_MS = 10 * 60_000;
 
 /** E-mails administrators before their account expires, and when its schedules pause. */
-export const expiryNotices =
-  (box: SecretBox): Job =>
-  ({ pools, clock, log, bus, origin }) =>
-    serviceOf('expiry notices', () =>
-      startWorker({
-        log,
-        failureEvent: 'expiry_notices.failed',
-        intervalMs: INTERVAL_MS,
-        pass: () => sendExpiryNotices({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
-      }),
-    );
+export const expiryNotices: Job = ({ background: pools, box, clock, log, bus, origin }) =>
+  serviceOf({ name: 'expiry notices', scope: 'one', after: ['notifications'] }, () =>
+    startWorker({
+      log,
+      failureEvent: 'expiry_notices.failed',
+      intervalMs: INTERVAL_MS,
+      pass: () => sendExpiryNotices({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
+    }),
+  );

@@ -1,5 +1,4 @@
 import { publishDue } from '../../actions/messages/publish.ts';
-import type { SecretBox } from '../../core/secret-box.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
@@ -7,14 +6,12 @@ import { startWorker } from '../../core/worker.ts';
 const INTERVAL_MS = 5_000;
 
 /** Publishes scheduled messages of the operator when they are due. */
-export const messagePublishing =
-  (box: SecretBox): Job =>
-  ({ pools, clock, log, bus, origin, events }) =>
-    serviceOf('message publishing', () =>
-      startWorker({
-        log,
-        failureEvent: 'message_publishing.failed',
-        intervalMs: INTERVAL_MS,
-        pass: () => publishDue({ pools, box, clock, events, origin, mailQueued: () => bus.send('mailQueued') }),
-      }),
-    );
+export const messagePublishing: Job = ({ background: pools, box, clock, log, bus, origin, events }) =>
+  serviceOf({ name: 'message publishing', scope: 'one', after: ['notifications', 'live sockets'] }, () =>
+    startWorker({
+      log,
+      failureEvent: 'message_publishing.failed',
+      intervalMs: INTERVAL_MS,
+      pass: () => publishDue({ pools, box, clock, events, origin, mailQueued: () => bus.send('mailQueued') }),
+    }),
+  );

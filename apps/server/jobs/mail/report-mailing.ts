@@ -7,8 +7,8 @@ import { startWorker } from '../../core/worker.ts';
 const INTERVAL_MS = 30_000;
 
 /** Queues reports as messages when they are due. */
-export const reportMailing: Job = ({ pools, clock, log, origin }) =>
-  serviceOf('report mailing', () =>
+export const reportMailing: Job = ({ background: pools, clock, log, origin }) =>
+  serviceOf({ name: 'report mailing', scope: 'one', after: ['notifications'] }, () =>
     startWorker({
       log,
       failureEvent: 'report_mailing.failed',

@@ -20,6 +20,8 @@ const STATIONS: readonly string[] = DEMO_ACCOUNTS.flatMap(({ modules }) =>
  */
 export class ConformanceRuns implements Service {
   readonly name = 'conformance runs';
+  readonly scope = 'every';
+  readonly after = [];
   readonly stations = STATIONS;
   readonly #log: Log;
   readonly #program: string;

@@ -1,13 +1,11 @@
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Pool } from '../database/pool.ts';
-import type { Channels } from '../deliveries/channel.ts';
-import { configuredChannels } from '../deliveries/channels.ts';
-import { deliverNow, type DeliverDeps } from '../deliveries/deliver.ts';
-import { pushKeys } from '../deliveries/push.ts';
+import { configuredChannels } from './channels.ts';
+import { deliverNow, type DeliverDeps } from './deliver.ts';
+import { pushKeys } from './push.ts';
 import type { Events } from '../core/events.ts';
 import type { SecretBox } from '../core/secret-box.ts';
-import type { Outgoing } from '../calls/services.ts';
 
 type OutgoingDeps = {
   readonly pool: Pool;
@@ -16,11 +14,8 @@ type OutgoingDeps = {
   readonly box: SecretBox;
 };
 
-/** The channels through which messages leave the server, and the parts needed by user settings. */
-export async function openOutgoing(
-  config: Config,
-  { pool, clock, events, box }: OutgoingDeps,
-): Promise<{ readonly channels: Channels; readonly outgoing: Outgoing }> {
+/** The channels through which messages leave the server, how they are sent, and the parts needed by user settings. */
+export async function openOutgoing(config: Config, { pool, clock, events, box }: OutgoingDeps) {
   const keys = await pushKeys(pool, box);
   const channels = configuredChannels(config, pool, keys, box);
   const deps: DeliverDeps = {
@@ -32,7 +27,7 @@ export async function openOutgoing(
   return {
     channels,
     outgoing: {
-      deliverNow: (id) => deliverNow(deps, id),
+      deliverNow: (id: string) => deliverNow(deps, id),
       pushPublicKey: keys.publicKey,
       channels: { email: config.smtpUrl !== undefined, sms: 'sms' in channels, push: 'push' in channels },
     },

@@ -44,3 +44,22 @@ export const stopSchema = z.strictObject({
   }),
 });
 export type Stop = z.infer<typeof stopSchema>;
+
+/**
+ * Sends a stop's close command without the database. Returns the command's id, or null if nothing is known to
+ * close.
+ */
+export type CloseFirst = (stop: Stop) => string | null;
+
+/** The target of an order, as sent by a page. */
+export type CloseTarget =
+  | { readonly kind: 'output'; readonly outputId: string }
+  | { readonly kind: 'field'; readonly moduleId: string; readonly field: string }
+  | { readonly kind: 'group'; readonly groupId: string };
+
+/** The stop that works without the database. */
+export type EmergencyStop = {
+  readonly closeFirst: CloseFirst;
+  /** Outputs of the account that match a target, as last read from the database. */
+  readonly outputsOf: (accountId: string, target: CloseTarget) => readonly string[];
+};

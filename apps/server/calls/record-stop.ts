@@ -1,10 +1,10 @@
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../database/pool.ts';
-import { NO_COOKIES } from '../calls/cookies.ts';
+import { NO_COOKIES } from './cookies.ts';
 import { withAccount } from '../database/tenant.ts';
 import type { Refusal } from '../core/refusal.ts';
-import type { Route } from '../calls/route.ts';
-import type { Stop } from '../calls/stop.ts';
+import type { Route } from './route.ts';
+import type { Stop } from '../emergency-stop/stop.ts';
 
 /**
  * Records a stop through the route it arrived by, at the moment it was pressed: openings begun since then are not
