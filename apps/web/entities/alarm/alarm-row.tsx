@@ -24,7 +24,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
   const me = useMe();
   const offline = useConnection().link === 'offline';
   const confirm = useConfirmAlarms();
-  const { icon: Icon, tone } = alarmStyle(alarm.rule);
+  const { icon: Icon, tone } = alarmStyle(alarm);
   const ended = alarmState(alarm) === 'ended';
   const sinceMs = Date.parse(alarm.activation_date);
   const style = ageOf(sinceMs, now, zone).kind === 'date' ? 'dateTime' : 'time';
@@ -52,9 +52,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
       }
     >
       <Lines title={alarmMessage(alarm)} sub={alarm.object_name ?? undefined}>
-        <em data-tone={ended ? 'stale' : tone}>
-          {t(ended ? 'alarmRow.ended' : 'alarmRow.active', { time: timeText })}
-        </em>
+        <em data-tone={tone}>{t(ended ? 'alarmRow.ended' : 'alarmRow.active', { time: timeText })}</em>
       </Lines>
     </Row>
   );

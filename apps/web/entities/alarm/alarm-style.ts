@@ -25,6 +25,7 @@ import {
 import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
 import type { AlarmIcon, AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
 import type { ComponentType } from 'react';
+import { alarmTone, type StyledAlarm } from './alarm-tone.ts';
 import { OpenValveIcon } from './open-valve-icon.tsx';
 
 type IconComponent = ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>;
@@ -58,8 +59,13 @@ const ICONS: Readonly<Record<AlarmIcon, IconComponent>> = {
   contact: IconToggleRight,
 };
 
-/** Style of an alarm by the name of its rule; a rule unknown to this release is a plain fault. */
-export function alarmStyle(rule: string): AlarmStyle {
+/** Style of an alarm while its cause persists, by its rule; a rule unknown to this release is a plain fault. */
+export function ruleStyle(rule: string): AlarmStyle {
   const { icon, tone } = alarmAppearance(rule);
   return { icon: ICONS[icon], tone };
+}
+
+/** Style of an alarm as it is now, the same in every place. */
+export function alarmStyle(alarm: StyledAlarm): AlarmStyle {
+  return { icon: ruleStyle(alarm.rule).icon, tone: alarmTone(alarm) };
 }

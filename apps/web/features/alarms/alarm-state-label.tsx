@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconCheck, IconCircle } from '@tabler/icons-re
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alarmState, type AlarmState } from '../../entities/alarm/alarm-state.ts';
+import { alarmTone } from '../../entities/alarm/alarm-tone.ts';
 import css from './alarms.module.css';
 
 const icons = {
@@ -17,7 +18,7 @@ export function AlarmStateLabel({ alarm }: { readonly alarm: AlarmShape }) {
   const state = alarmState(alarm);
   const Icon = icons[state];
   return (
-    <span className={css.state} data-state={state}>
+    <span className={css.state} data-state={state} data-tone={alarmTone(alarm)}>
       <Icon size={17} aria-hidden="true" />
       {t(`state.${state}`)}
     </span>

@@ -1,10 +1,12 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import type { AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
 import { areaM2, partsOf, plainArea } from '@zagon/domain/map/area.ts';
 import type { LayerState } from '@zagon/domain/map/layers/class-of.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../api/query.ts';
+import { worstTone } from '../../entities/alarm/alarm-tone.ts';
 import { fieldAge } from '../../entities/module/age/field-age.ts';
 import { timesOf } from '../../entities/module/age/module-times.ts';
 import { fieldText } from '../../entities/module/field-text.ts';
@@ -17,7 +19,7 @@ import { areaText } from '../../entities/resource/area-text.ts';
 import { useExpectedSkips } from '../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { FieldPin, FieldShape } from '../../map/field/field-content.ts';
+import type { AlarmBadge, FieldPin, FieldShape } from '../../map/field/field-content.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { shapeState } from './map-items.ts';
@@ -124,6 +126,9 @@ export function usePins(farm: Farm): readonly FieldPin[] {
   return useSame([...modules, ...objects]);
 }
 
+/** How a module with an alarm is marked; one about missing data shows by the age of its values. */
+const BADGE_OF = { error: 'fault', warn: 'warn', stale: null } as const satisfies Record<AlarmTone, AlarmBadge | null>;
+
 function useBadge(
   newestOf: (module: ModuleShape) => ShownField | undefined,
 ): (module: ModuleShape) => FieldPin['badge'] {
@@ -132,7 +137,8 @@ function useBadge(
   const nowMs = useNow('minute');
   const alarms = useRead('listAlarms').data;
   const alarmed = useMemo(
-    () => new Set(alarms?.filter((one) => one.inactivation_date === null).map((one) => one.id_object)),
+    () =>
+      Map.groupBy(alarms?.filter((one) => one.inactivation_date === null) ?? [], ({ id_object: moduleId }) => moduleId),
     [alarms],
   );
   return (module) => {
@@ -146,7 +152,8 @@ function useBadge(
       const isToday = dayOf(atMs, zone) === dayOf(nowMs, zone);
       return { text: formatTime(atMs, isToday ? 'time' : 'dayMonth', language, zone), state: 'stale' };
     }
-    if (alarmed.has(module.id)) return { text: value ?? t('state.fault'), state: 'fault' };
+    const alarm = BADGE_OF[worstTone(alarmed.get(module.id) ?? []) ?? 'stale'];
+    if (alarm !== null) return { text: value ?? t('state.fault'), state: alarm };
     // A sensor that reports no value says so; one that has not reported yet has no badge.
     if (value === null)
       return first === undefined || first.atMs === null ? null : { text: t('badge.noValue'), state: 'stale' };

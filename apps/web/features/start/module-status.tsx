@@ -37,6 +37,7 @@ export function ModuleStatus({ module, tone }: { readonly module: ModuleShape; r
         </span>
       );
     }
+    case 'look':
     case 'alarm':
       return <span data-words="">{t('modules.fault')}</span>;
   }

@@ -86,7 +86,7 @@ function summary(tones: readonly ModuleTone[], t: TextFunction<'start'>): string
   const count = (tone: ModuleTone) => tones.filter((item) => item === tone).length;
   const inUse = tones.length - count('off');
   const low = count('low');
-  const faults = count('alarm');
+  const faults = count('alarm') + count('look');
   const parts: string[] = [t('modules.report', { fresh: inUse - count('stale') - count('never'), all: inUse })];
   if (low > 0) parts.push(t('modules.low', { count: low }));
   if (faults > 0) parts.push(t('modules.faults', { count: faults }));

@@ -52,8 +52,16 @@ export type ShapeLayer = {
   readonly short: string;
 };
 
-/** How a badge is marked: by the freshness of its module, or the class of its value in a layer. */
-export type BadgeState = 'fresh' | 'stale' | 'fault' | ClassTone;
+/** How a badge is marked: by an alarm or the freshness of its module, or the class of its value in a layer. */
+export type BadgeState = AlarmBadge | 'fresh' | 'stale' | ClassTone;
+
+/** An active alarm of a module: a fault, or something that only needs a look. */
+export type AlarmBadge = 'fault' | 'warn';
+
+/** The alarm that a badge is marked with; null: none. */
+export function alarmOf(state: BadgeState | undefined): AlarmBadge | null {
+  return state === 'fault' || state === 'warn' ? state : null;
+}
 
 export type FieldPin = {
   readonly kind: 'module' | 'object';

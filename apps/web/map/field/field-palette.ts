@@ -20,6 +20,7 @@ export type FieldPalette = {
   readonly fresh: string;
   readonly stale: string;
   readonly fault: string;
+  readonly warn: string;
   readonly drawn: string;
   readonly drawnFill: string;
   readonly snapped: string;
@@ -55,6 +56,7 @@ export const fieldPalettes: Readonly<Record<'light' | 'dark', FieldPalette>> = {
     fresh: '#17784a',
     stale: '#646b64',
     fault: '#a81c1c',
+    warn: '#8a5200',
     drawn: '#17452f',
     drawnFill: '#c6e04a80',
     snapped: '#c6e04a',
@@ -87,6 +89,7 @@ export const fieldPalettes: Readonly<Record<'light' | 'dark', FieldPalette>> = {
     fresh: '#86e3b0',
     stale: '#a0aaa3',
     fault: '#ff6b5e',
+    warn: '#f4bc55',
     drawn: '#c6e04a',
     drawnFill: '#c6e04a40',
     snapped: '#f2ffb0',

@@ -2,7 +2,7 @@ import Icon from 'ol/style/Icon.js';
 import Style from 'ol/style/Style.js';
 import { MAP_FONT } from '../map-style.ts';
 import type { Box, Size } from './box.ts';
-import type { BadgeState, FieldPin } from './field-content.ts';
+import { alarmOf, type AlarmBadge, type BadgeState, type FieldPin } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import { textWidth } from './labels/text-size.ts';
 
@@ -49,17 +49,18 @@ export function headBox(pin: FieldPin, x: number, y: number): Box {
   return { left: x - HEAD_WIDTH / 2, top: y - tipPx, right: x + HEAD_WIDTH / 2, bottom: y - tipPx + heightPx };
 }
 
-/** A small dot in the colour of the marker; hollow if its module is silent, a red square if it is faulty. */
+/** A small dot in the colour of the marker; hollow if its module is silent, a red or amber square if it has an alarm. */
 export function dotArt({ marker, badge }: FieldPin, palette: FieldPalette): Style {
   const state = badge?.state;
-  return cached(['dot', marker, state === 'stale' || state === 'fault' ? state : '', palette.text], () => {
+  const alarm = alarmOf(state);
+  return cached(['dot', marker, state === 'stale' ? state : (alarm ?? ''), palette.text], () => {
     const colour = palette.markers[marker] ?? palette.text;
     const icon = { width: DOT_PX, height: DOT_PX, anchor: [0.5, 0.5], rank: RANK.badge } as const;
     return iconOf(icon, (context) => {
       context.beginPath();
-      if (state === 'fault') context.rect(3, 3, DOT_PX - 6, DOT_PX - 6);
+      if (alarm !== null) context.rect(3, 3, DOT_PX - 6, DOT_PX - 6);
       else context.arc(DOT_PX / 2, DOT_PX / 2, DOT_PX / 2 - 2, 0, 2 * Math.PI);
-      context.fillStyle = state === 'stale' ? palette.surface : state === 'fault' ? palette.fault : colour;
+      context.fillStyle = state === 'stale' ? palette.surface : alarm === null ? colour : palette[alarm];
       context.fill();
       context.lineWidth = 2;
       context.strokeStyle = state === 'stale' ? colour : palette.onMarker;
@@ -74,22 +75,27 @@ export function clusterPx(count: number, isSmall: boolean): number {
   return count < 10 ? 36 : count < 100 ? 42 : 50;
 }
 
-type ClusterLook = { readonly count: number; readonly hasFault: boolean; readonly isSmall: boolean };
+type ClusterLook = {
+  readonly count: number;
+  /** The most serious alarm of its pins. */
+  readonly alarm: AlarmBadge | null;
+  readonly isSmall: boolean;
+};
 
-/** A counted circle for pins that are too close together; red if one of them is faulty. */
-export function clusterArt({ count, hasFault, isSmall }: ClusterLook, palette: FieldPalette): Style {
-  return cached(['cluster', count, hasFault, isSmall, palette.text], () => {
+/** A counted circle for pins that are too close together; red or amber if one of them has an alarm. */
+export function clusterArt({ count, alarm, isSmall }: ClusterLook, palette: FieldPalette): Style {
+  return cached(['cluster', count, alarm, isSmall, palette.text], () => {
     const size = clusterPx(count, isSmall);
     const icon = { width: size, height: size, anchor: [0.5, 0.5], rank: RANK.head } as const;
     return iconOf(icon, (context) => {
       context.beginPath();
       context.arc(size / 2, size / 2, size / 2 - 2, 0, 2 * Math.PI);
-      context.fillStyle = hasFault ? palette.fault : palette.surface;
+      context.fillStyle = alarm === null ? palette.surface : palette[alarm];
       context.fill();
       context.lineWidth = isSmall ? 2 : 3;
-      context.strokeStyle = hasFault ? palette.surface : palette.drawn;
+      context.strokeStyle = alarm === null ? palette.drawn : palette.surface;
       context.stroke();
-      context.fillStyle = hasFault ? palette.surface : palette.text;
+      context.fillStyle = alarm === null ? palette.text : palette.surface;
       centred(context, String(count), size / 2, size / 2, `680 ${isSmall ? 10 : 14}px ${MAP_FONT}`);
     });
   });
@@ -121,7 +127,7 @@ export function valueArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette
   const label = labelOf(pin);
   if (size === null) return null;
   return cached(['value', pin.badge?.state, label, isChosen, palette.text], () => {
-    const rank = isChosen ? RANK.chosen : pin.badge?.state === 'fault' ? RANK.fault : RANK.badge;
+    const rank = isChosen ? RANK.chosen : alarmOf(pin.badge?.state) !== null ? RANK.fault : RANK.badge;
     return iconOf({ ...size, anchor: [0.5, 0.5], rank }, (context) =>
       drawValue(context, { pin, label, size, isChosen, palette }),
     );
@@ -155,7 +161,9 @@ function drawValue(context: CanvasRenderingContext2D, { pin, label, size, isChos
 }
 
 function labelColour({ badge }: FieldPin, palette: FieldPalette): string {
-  return badge?.state === 'stale' || badge?.state === 'fault' ? palette[badge.state] : palette.text;
+  const alarm = alarmOf(badge?.state);
+  if (alarm !== null) return palette[alarm];
+  return badge?.state === 'stale' ? palette.stale : palette.text;
 }
 
 type Head = {
@@ -219,7 +227,7 @@ function drawSign(context: CanvasRenderingContext2D, marker: number, x: number, 
   context.restore();
 }
 
-/** A dot is fresh, a hollow ring is stale, a square is a fault: never by colour alone. Classes are named in the text. */
+/** A dot is fresh, a hollow ring is stale, a square is an alarm: never by colour alone. Classes are named in the text. */
 function drawState(
   context: CanvasRenderingContext2D,
   state: BadgeState,
@@ -229,12 +237,13 @@ function drawState(
 ): void {
   const radius = BADGE.dot / 2;
   context.beginPath();
-  const isOfModule = state === 'fresh' || state === 'stale' || state === 'fault';
+  const alarm = alarmOf(state);
+  const isOfModule = state === 'fresh' || state === 'stale' || state === 'fault' || state === 'warn';
   const colour = isOfModule ? palette[state] : palette.tones[state];
   context.fillStyle = colour;
   context.strokeStyle = colour;
   context.lineWidth = 1.6;
-  if (state === 'fault') context.fillRect(x - radius, y - radius, BADGE.dot, BADGE.dot);
+  if (alarm !== null) context.fillRect(x - radius, y - radius, BADGE.dot, BADGE.dot);
   else {
     context.arc(x, y, state === 'stale' ? radius - 1 : radius, 0, 2 * Math.PI);
     if (state === 'stale') context.stroke();

@@ -7,7 +7,14 @@ import VectorSource from 'ol/source/Vector.js';
 import { toCoordinate } from '../base-map.ts';
 import { boxAround } from './box.ts';
 import { clusterPins } from './cluster-pins.ts';
-import { isTarget, type FieldContent, type FieldPin, type FieldTarget } from './field-content.ts';
+import {
+  alarmOf,
+  isTarget,
+  type AlarmBadge,
+  type FieldContent,
+  type FieldPin,
+  type FieldTarget,
+} from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import type { LabelledPin, PlacedPin } from './labels/place-labels.ts';
 import { clusterArt, clusterPx, dotArt, DOT_PX, headArt, headBox, valueArt, valueSize } from './pin-art.ts';
@@ -67,8 +74,7 @@ export function addPinLayer(map: OlMap): PinLayer {
         const { pins, look, value } = one;
         const [first, ...rest] = pins;
         if (rest.length > 0) {
-          const hasFault = pins.some(({ badge }) => badge?.state === 'fault');
-          return clusterArt({ count: pins.length, hasFault, isSmall: look === 'dot' }, palette);
+          return clusterArt({ count: pins.length, alarm: worstOf(pins), isSmall: look === 'dot' }, palette);
         }
         const isChosen = isTarget(first, content.chosen);
         const head = look === 'dot' ? dotArt(first, palette) : headArt(first, isChosen, palette);
@@ -105,6 +111,12 @@ export function addPinLayer(map: OlMap): PinLayer {
   };
 }
 
+/** The most serious alarm of several pins; null: none has one. */
+function worstOf(pins: readonly FieldPin[]): AlarmBadge | null {
+  const alarms = new Set(pins.map(({ badge }) => alarmOf(badge?.state)));
+  return alarms.has('fault') ? 'fault' : alarms.has('warn') ? 'warn' : null;
+}
+
 /** A pin as the labels need it. */
 function labelOf(
   key: string,
@@ -112,7 +124,7 @@ function labelOf(
   { resolution, chosen }: { readonly resolution: number; readonly chosen: FieldTarget | null },
 ): LabelledPin {
   const [first] = pins;
-  const isFault = pins.some(({ badge }) => badge?.state === 'fault');
+  const isFault = worstOf(pins) !== null;
   if (pins.length > 1) {
     const circle = (isSmall: boolean) => {
       const px = clusterPx(pins.length, isSmall);

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
-import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import { ruleStyle } from '../../../entities/alarm/alarm-style.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { formatTime } from '../../../time/format-time.ts';
@@ -23,7 +23,7 @@ export function AlarmSummary({ row, toggle, withAccount = false }: Props) {
   const messageOf = useAlarmMessage();
   const zone = useZone();
   const { alarm, fold, inside } = row;
-  const { icon: Icon, tone } = alarmStyle(alarm.rule);
+  const { icon: Icon, tone } = ruleStyle(alarm.rule);
   const { object, client } = alarm;
   const where = withAccount
     ? `${client.name} · ${formatTime(alarm.activation_date, 'dateTime', language, zone)}`

@@ -1,7 +1,8 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import type { AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { alarmState } from '../../../entities/alarm/alarm-state.ts';
-import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import { alarmTone } from '../../../entities/alarm/alarm-tone.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -15,12 +16,10 @@ import { useAlarmColumns } from './use-alarm-columns.tsx';
 
 const rowKey = (row: AlarmRow) => row.key;
 
-/** Red for a fault that persists, an amber edge for alarms that only need a look. */
-function toneOf(row: AlarmRow): 'error' | 'warn' | undefined {
+/** The edge of a row: the tone of its alarm until someone has seen it. */
+function toneOf(row: AlarmRow): AlarmTone | undefined {
   const alarm = row.kind === 'fold' ? leadOf(row) : row.alarm;
-  if (alarmState(alarm) !== 'active') return undefined;
-  const { tone } = alarmStyle(alarm.rule);
-  return tone === 'error' ? 'error' : 'warn';
+  return alarmState(alarm) === 'active' ? alarmTone(alarm) : undefined;
 }
 
 /** Silent stations first, since everything behind them is affected; then the other alarms as a table. */

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
-import { alarmState } from '../../../entities/alarm/alarm-state.ts';
 import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
@@ -19,7 +18,7 @@ export function FoldSummary({ fold: { kind, alarms }, isOpen, onToggle }: Props)
   const { t } = useTexts('alarms');
   const messageOf = useAlarmMessage();
   const [first] = alarms;
-  const { icon: Icon, tone } = alarmStyle(first.rule);
+  const { icon: Icon, tone } = alarmStyle(first);
   const count = alarms.length;
   const causes = [...new Set(alarms.map((alarm) => causeOf(messageOf(alarm))))];
   const places = [...new Set(alarms.map((alarm) => alarm.object_name ?? ''))];
@@ -33,7 +32,7 @@ export function FoldSummary({ fold: { kind, alarms }, isOpen, onToggle }: Props)
   return (
     <UnstyledButton className={css.fold ?? ''} aria-expanded={isOpen} onClick={onToggle}>
       <Chevron size={18} aria-hidden="true" />
-      <IconTile tone={alarmState(first) === 'confirmed' ? 'stale' : tone}>
+      <IconTile tone={tone}>
         <Icon size={20} aria-hidden="true" />
       </IconTile>
       <Lines

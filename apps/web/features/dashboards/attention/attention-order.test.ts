@@ -1,7 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { needingAttention } from './attention-order.ts';
-import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import { ruleStyle } from '../../../entities/alarm/alarm-style.ts';
 import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
 
 function alarm(id: string, since: string, overrides: Partial<AlarmShape> = {}): AlarmShape {
@@ -23,7 +23,7 @@ test('active alarms come first, newest at the top, and ended confirmed ones are 
 });
 
 test('a silent module is styled differently from a fault, and an unknown rule is styled as a fault', () => {
-  expect(alarmStyle('no_contact').tone).toBe('stale');
-  expect(alarmStyle('low_battery').tone).toBe('warn');
-  expect(alarmStyle('something_new').tone).toBe('error');
+  expect(ruleStyle('no_contact').tone).toBe('stale');
+  expect(ruleStyle('low_battery').tone).toBe('warn');
+  expect(ruleStyle('something_new').tone).toBe('error');
 });

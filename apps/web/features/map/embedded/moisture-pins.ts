@@ -1,6 +1,6 @@
 import { layerState } from '@zagon/domain/map/layers/class-of.ts';
 import { MAP_LAYERS } from '@zagon/domain/map/layers/registry.ts';
-import type { FieldPin, MapOpening } from '../../../map/field/field-content.ts';
+import { alarmOf, type AlarmBadge, type FieldPin, type MapOpening } from '../../../map/field/field-content.ts';
 import { liveSample, type LayerProbe } from '../layers/layer-probes.ts';
 import { layerPlan } from '../layers/layer-view.ts';
 import type { Farm } from '../use-farm.ts';
@@ -39,16 +39,16 @@ export function moisturePins(
     const usual = pin.badge?.state;
     if (pin.kind === 'object' || usual === 'stale') return [pin];
     const probe = probes.get(pin.id);
-    if (probe !== undefined) return [{ ...pin, badge: badgeOf(probe, usual === 'fault', { nowMs, texts }) }];
-    return usual === 'fault' || opening?.id === pin.id ? [pin] : [];
+    if (probe !== undefined) return [{ ...pin, badge: badgeOf(probe, alarmOf(usual), { nowMs, texts }) }];
+    return alarmOf(usual) !== null || opening?.id === pin.id ? [pin] : [];
   });
 }
 
-function badgeOf(probe: LayerProbe, isFault: boolean, { nowMs, texts }: Moment): FieldPin['badge'] {
+function badgeOf(probe: LayerProbe, alarm: AlarmBadge | null, { nowMs, texts }: Moment): FieldPin['badge'] {
   const state = layerState(liveSample(probe, nowMs), { layer: LAYER, limits: probe.limits, atMs: nowMs });
   switch (state.kind) {
     case 'fresh':
-      return { text: texts.number(state.value), state: isFault ? 'fault' : 'fresh' };
+      return { text: texts.number(state.value), state: alarm ?? 'fresh' };
     case 'stale':
       return { text: texts.since(state.atMs), state: 'stale' };
     case 'missing':

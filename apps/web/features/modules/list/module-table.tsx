@@ -3,13 +3,14 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx';
+import { worstTone } from '../../../entities/alarm/alarm-tone.ts';
 import { ModuleCard } from './module-card.tsx';
 import type { ModuleRow } from './module-rows.ts';
 import { useModuleColumns } from './use-module-columns.tsx';
 
 const rowKey = (row: ModuleRow) => row.object.id;
 const card = (row: ModuleRow) => <ModuleCard row={row} />;
-const tone = (row: ModuleRow) => (row.alarms.length > 0 ? 'error' : row.freshness === 'stale' ? 'stale' : undefined);
+const tone = (row: ModuleRow) => worstTone(row.alarms) ?? (row.freshness === 'stale' ? 'stale' : undefined);
 
 type Props = {
   readonly rows: readonly ModuleRow[];

@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconLoader } from '@tabler/icons-react';
 import { levelName } from '@zagon/domain/catalogue/level-name.ts';
 import { FieldValue } from '../../../entities/module/age/field-value.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { worstTone } from '../../../entities/alarm/alarm-tone.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
@@ -20,7 +21,7 @@ export function ModuleValues({ row, max = 3 }: Props) {
   const [alarm, ...others] = row.alarms;
   if (alarm !== undefined) {
     return (
-      <span className={css.alarm}>
+      <span className={css.alarm} data-tone={worstTone(row.alarms)}>
         <IconAlertTriangleFilled size={16} aria-hidden="true" />
         <span>{alarmMessage(alarm)}</span>
         {others.length > 0 && <b className="num">{t('list.moreAlarms', { count: others.length })}</b>}

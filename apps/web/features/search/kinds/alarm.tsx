@@ -1,6 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { alarmState, needsAction } from '../../../entities/alarm/alarm-state.ts';
 import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import { alarmTone } from '../../../entities/alarm/alarm-tone.ts';
 import { useOwnZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -15,7 +16,7 @@ import type { Entry, SearchFacts } from './kind.ts';
 export function alarmKind({ alarms, alarmText }: SearchFacts): Entry[] {
   return alarms.filter(needsAction).map((alarm): Entry => {
     const text = alarmText(alarm);
-    const { icon: Icon } = alarmStyle(alarm.rule);
+    const { icon: Icon } = alarmStyle(alarm);
     return {
       key: `alarm:${alarm.id}`,
       kind: 'alarm',
@@ -38,7 +39,7 @@ function AlarmStateText({ alarm }: Props) {
   const { t } = useTexts('search');
   const state = alarmState(alarm);
   return (
-    <span className={css.tone} data-tone={state === 'active' ? 'error' : 'plain'}>
+    <span className={css.tone} data-tone={alarmTone(alarm)}>
       {t(`alarm.states.${state}`)}
     </span>
   );

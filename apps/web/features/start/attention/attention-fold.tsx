@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
-import { alarmState } from '../../../entities/alarm/alarm-state.ts';
 import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
@@ -26,14 +25,9 @@ export function AttentionFold({ failed, alarms, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [alarm] = alarms;
-  const style = alarm === undefined ? undefined : alarmStyle(alarm.rule);
+  const style = alarm === undefined ? undefined : alarmStyle(alarm);
   const Icon = failed.length > 0 ? IconAlertTriangle : (style?.icon ?? IconAlertTriangle);
-  const tone =
-    failed.length > 0 || alarm === undefined || style === undefined
-      ? 'error'
-      : alarmState(alarm) === 'ended'
-        ? 'stale'
-        : style.tone;
+  const tone = failed.length > 0 || style === undefined ? 'error' : style.tone;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   const first = failed.length > 0 ? t('attention.notOpened', { count: failed.length }) : alarm && alarmMessage(alarm);
   return (

@@ -110,10 +110,10 @@ export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
       </h2>
       <ul className={css.panel}>
         {shown.map((alarm) => {
-          const { icon: Icon, tone } = alarmStyle(alarm.rule);
+          const { icon: Icon, tone } = alarmStyle(alarm);
           return (
             <li key={alarm.id}>
-              <span className={css.sign} data-tone={hasEnded(alarm) ? 'stale' : tone}>
+              <span className={css.sign} data-tone={tone}>
                 <Icon size={24} aria-hidden="true" />
               </span>
               <div>

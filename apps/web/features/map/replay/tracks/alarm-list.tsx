@@ -1,5 +1,5 @@
 import { useAlarmMessage } from '../../../../entities/alarm/alarm-message.ts';
-import { alarmStyle } from '../../../../entities/alarm/alarm-style.ts';
+import { ruleStyle } from '../../../../entities/alarm/alarm-style.ts';
 import { useFarmZone } from '../../../../entities/session/session.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { formatTime } from '../../../../time/format-time.ts';
@@ -23,7 +23,7 @@ export function AlarmList({ alarms, onShow }: Props) {
       <h2>{t('replay.alarms')}</h2>
       <ul>
         {alarms.map(({ alarm, atMs }) => {
-          const { icon: Icon, tone } = alarmStyle(alarm.rule);
+          const { icon: Icon, tone } = ruleStyle(alarm.rule);
           return (
             <li key={alarm.id}>
               <button type="button" onClick={() => onShow(atMs)}>

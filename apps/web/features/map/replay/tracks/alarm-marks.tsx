@@ -1,4 +1,4 @@
-import { alarmStyle } from '../../../../entities/alarm/alarm-style.ts';
+import { ruleStyle } from '../../../../entities/alarm/alarm-style.ts';
 import type { Span } from '../../../../entities/night/night-span.ts';
 import type { NightAlarm } from './night-alarms.ts';
 import css from './tracks.module.css';
@@ -23,7 +23,7 @@ export function AlarmMarks({ night: { fromMs, untilMs }, alarms, late }: Props) 
         <i key={span.fromMs} style={{ left: part(span.fromMs), right: `calc(100% - ${part(span.untilMs)})` }} />
       ))}
       {alarms.map(({ alarm, atMs }) => {
-        const { icon: Icon, tone } = alarmStyle(alarm.rule);
+        const { icon: Icon, tone } = ruleStyle(alarm.rule);
         return (
           <b key={alarm.id} data-tone={tone} style={{ left: part(atMs) }}>
             <Icon size={ICON_PX} aria-hidden="true" />

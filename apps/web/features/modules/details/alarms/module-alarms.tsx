@@ -3,6 +3,7 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../../entities/alarm/alarm-message.ts';
 import { alarmState, type AlarmState } from '../../../../entities/alarm/alarm-state.ts';
+import { alarmTone } from '../../../../entities/alarm/alarm-tone.ts';
 import { useOwnZone } from '../../../../entities/session/session.ts';
 import { formatTime } from '../../../../time/format-time.ts';
 import { Row, Rows } from '../../../../ui/list/rows.tsx';
@@ -33,7 +34,7 @@ function AlarmLine({ alarm }: { readonly alarm: AlarmShape }) {
   const zone = useOwnZone();
   const state = alarmState(alarm);
   const Icon = icons[state];
-  const tone = state === 'active' || state === 'seen' ? 'error' : 'stale';
+  const tone = alarmTone(alarm);
   const when = (at: string) => formatTime(at, 'dateTime', language, zone);
   return (
     <Row
