@@ -15,7 +15,7 @@ import { Row } from '../../ui/list/rows.tsx';
 import { IconTile } from '../../ui/frame/icon-tile.tsx';
 import { RowButton } from '../../ui/form/row-button.tsx';
 
-/** One alarm that needs attention: message, place, start time, and Confirm once its cause has ended. */
+/** One alarm that needs attention: message, place, start time, and Confirm until someone has confirmed it. */
 export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('common');
   const alarmMessage = useAlarmMessage();
@@ -25,7 +25,8 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
   const offline = useConnection().link === 'offline';
   const confirm = useConfirmAlarms();
   const { icon: Icon, tone } = alarmStyle(alarm);
-  const ended = alarmState(alarm) === 'ended';
+  const state = alarmState(alarm);
+  const ended = state === 'ended';
   const sinceMs = Date.parse(alarm.activation_date);
   const style = ageOf(sinceMs, now, zone).kind === 'date' ? 'dateTime' : 'time';
   const timeText = formatTime(sinceMs, style, language, zone);
@@ -37,7 +38,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
         </IconTile>
       }
       trailing={
-        ended &&
+        (state === 'active' || ended) &&
         me !== undefined &&
         mayConfirmAlarms(me) && (
           <RowButton
