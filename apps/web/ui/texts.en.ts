@@ -84,6 +84,7 @@ export const uiEn = {
     error: 'Error',
     unconfirmed: 'Unconfirmed',
     skipped: 'Skipped',
+    dry: 'no water',
     running: 'running',
     past: 'past',
     now: 'now {{time}}',

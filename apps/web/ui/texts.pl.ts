@@ -90,6 +90,7 @@ export const uiPl = {
     error: 'Błąd',
     unconfirmed: 'Niepotwierdzone',
     skipped: 'Pominięte',
+    dry: 'bez wody',
     running: 'trwa',
     past: 'minęło',
     now: 'teraz {{time}}',

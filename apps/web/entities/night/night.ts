@@ -66,7 +66,8 @@ export function nightFrom(facts: NightFacts, span: Span, countedFromMs: number =
       text: nameParts(name).short,
       sub: minutes(Math.round((endOf(opening) - startOf(opening)) / 60_000)),
     });
-    return isSkipped(opening) ? { ...run, state: 'skipped' as const } : run;
+    if (isSkipped(opening)) return { ...run, state: 'skipped' as const };
+    return section !== null && isOpenDry(opening) ? { ...run, state: 'dry' as const } : run;
   });
   return {
     runs,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelledRuns, labelGroups } from './label-groups.ts';
+import { labelledRuns, labelGroups, laneRuns } from './label-groups.ts';
 
 const at = (text: string, centerPx: number) => ({ key: `${text}${centerPx}`, text, centerPx });
 const PHONE = { stripPx: 330, charPx: 9 };
@@ -56,9 +56,19 @@ test('each part of a run is named above its own middle, and only what lies in th
     { key: 'mute', fromMs: 60, untilMs: 70, kind: 'control' },
   ] as const;
   expect(labelledRuns(runs, { fromMs: 10, untilMs: 110 }, 200)).toEqual([
-    { key: 'cycle 0', text: 'A', centerPx: 10 },
-    { key: 'cycle 1', text: 'B', centerPx: 60 },
-    { key: 'whole', text: 'C', centerPx: 170 },
+    { key: 'cycle 0', text: 'A', fromMs: 0, untilMs: 20, centerPx: 10 },
+    { key: 'cycle 1', text: 'B', fromMs: 20, untilMs: 60, centerPx: 60 },
+    { key: 'whole', text: 'C', fromMs: 80, untilMs: 140, centerPx: 170 },
   ]);
   expect(labelledRuns(runs, { fromMs: 20, untilMs: 60 }, 100).map(({ text }) => text)).toEqual(['B']);
+});
+
+test.each([
+  ['in the middle of a bar that is wide enough', 20, 80, 100],
+  ['right of a narrow bar', 20, 21, 52],
+  ['left of a narrow bar at the end of the strip', 99, 100, 188],
+])('a run of the same time as others is named %s', (_where, fromMs, untilMs, centerPx) => {
+  const run = { key: 'run', fromMs, untilMs, kind: 'irrigation', text: 'A' } as const;
+  const size = { stripPx: 200, charPx: 10 };
+  expect(laneRuns([run], { fromMs: 0, untilMs: 100 }, size).map((one) => one.centerPx)).toEqual([centerPx]);
 });

@@ -8,7 +8,7 @@ export function labelledRuns(
   runs: readonly TimelineRun[],
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   stripPx: number,
-): readonly LabelledRun[] {
+): readonly (LabelledRun & Pick<TimelineRun, 'fromMs' | 'untilMs'>)[] {
   return runs
     .flatMap(({ key, text, parts, ...run }) => [
       ...(text === undefined ? [] : [{ key, text, fromMs: run.fromMs, untilMs: run.untilMs }]),
@@ -17,8 +17,31 @@ export function labelledRuns(
     .filter((one) => one.untilMs > fromMs && one.fromMs < untilMs)
     .map((one) => {
       const middleMs = (Math.max(one.fromMs, fromMs) + Math.min(one.untilMs, untilMs)) / 2;
-      return { key: one.key, text: one.text, centerPx: (stripPx * (middleMs - fromMs)) / (untilMs - fromMs) };
+      const { key, text } = one;
+      const centerPx = (stripPx * (middleMs - fromMs)) / (untilMs - fromMs);
+      return { key, text, fromMs: one.fromMs, untilMs: one.untilMs, centerPx };
     });
+}
+
+/**
+ * What is named in the lane of a strip: in the middle of a bar wide enough for its name, else right beside it; before it
+ * at the end of the strip.
+ */
+export function laneRuns(
+  runs: readonly TimelineRun[],
+  span: { readonly fromMs: number; readonly untilMs: number },
+  { stripPx, charPx }: { readonly stripPx: number; readonly charPx: number },
+): readonly LabelledRun[] {
+  const pxAt = (atMs: number) =>
+    (stripPx * (Math.max(span.fromMs, Math.min(span.untilMs, atMs)) - span.fromMs)) / (span.untilMs - span.fromMs);
+  return labelledRuns(runs, span, stripPx).map((one) => {
+    const [leftPx, rightPx] = [pxAt(one.fromMs), pxAt(one.untilMs)];
+    const halfPx = (one.text.length * charPx) / 2;
+    const besidePx = halfPx + charPx / 2;
+    if (rightPx - leftPx >= 2 * besidePx) return one;
+    const isAtEnd = rightPx + besidePx + halfPx > stripPx;
+    return { ...one, centerPx: isAtEnd ? leftPx - besidePx : rightPx + besidePx };
+  });
 }
 
 /** A run to be named above its strip: its short name, and the middle of its bar in px. */

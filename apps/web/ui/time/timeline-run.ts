@@ -18,8 +18,8 @@ export type TimelineRun = {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly kind: RunKind;
-  /** unconfirmed: not confirmed by the device (yet); skipped: will not or did not run. */
-  readonly state?: 'unconfirmed' | 'skipped';
+  /** unconfirmed: not confirmed by the device (yet); skipped: will not or did not run; dry: open, but without water. */
+  readonly state?: 'unconfirmed' | 'skipped' | 'dry';
   /** Some of its parts failed: its outline is red, and these parts. */
   readonly failedInPart?: true;
   /** False if there is nothing to open: a hand opening has no cycle to explain. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { hourTicks } from '../../time/ticks.ts';
-import { lanesOf } from './lanes.ts';
+import { lanesOf, type Lane } from './lanes.ts';
 import { RunBar } from './run-bar.tsx';
 import { RunTargets } from './run-targets.tsx';
 import { StripLabels } from './strip-labels.tsx';
@@ -25,6 +25,23 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+/** Runs that lie below others of the same time, by their lane. */
+function sharedLanes(
+  runs: readonly TimelineRun[],
+  lanes: readonly Lane[],
+): ReadonlyMap<string, { readonly lane: Lane; readonly runs: readonly TimelineRun[] }> {
+  const found = new Map<string, { readonly lane: Lane; readonly runs: TimelineRun[] }>();
+  for (const [index, run] of runs.entries()) {
+    const lane = lanes[index];
+    if (lane === undefined || lane.lanes === 1) continue;
+    const key = `${lane.lane} of ${lane.lanes}`;
+    const entry = found.get(key) ?? { lane, runs: [] };
+    entry.runs.push(run);
+    found.set(key, entry);
+  }
+  return found;
+}
+
 /** One strip of time with its runs: a timeline row, tonight's plan, a schedule's coming day. */
 export function TimelineStrip({
   fromMs,
@@ -41,6 +58,8 @@ export function TimelineStrip({
 }: Props) {
   const shown = runs.filter((run) => run.untilMs > fromMs && run.fromMs < untilMs);
   const lanes = lanesOf(shown);
+  const alone = shown.filter((_, index) => (lanes[index]?.lanes ?? 1) === 1);
+  const shared = sharedLanes(shown, lanes);
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
   const style: CSSProperties = height === undefined ? {} : { height };
   return (
@@ -48,7 +67,7 @@ export function TimelineStrip({
       {hourTicks(fromMs, untilMs, everyHours, zone).map((tick) => (
         <u key={tick.atMs} data-midnight={tick.midnight || undefined} style={{ left: `${part(tick.atMs)}%` }} />
       ))}
-      {labelled && <StripLabels runs={shown} fromMs={fromMs} untilMs={untilMs} />}
+      {labelled && <StripLabels runs={alone} fromMs={fromMs} untilMs={untilMs} />}
       <div className={css.bars}>
         {shown.map((run, index) => (
           <RunBar
@@ -63,6 +82,10 @@ export function TimelineStrip({
             isTarget={onOpen !== undefined && run.openable !== false}
           />
         ))}
+        {labelled &&
+          [...shared].map(([key, { lane, runs: ofLane }]) => (
+            <StripLabels key={key} runs={ofLane} lane={lane} fromMs={fromMs} untilMs={untilMs} />
+          ))}
       </div>
       {onOpen !== undefined && (
         <RunTargets runs={shown} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} zone={zone} onOpen={onOpen} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CycleRef } from '../../../entities/schedule/why/cycle-ref.ts';
 import { WhyCard } from '../../../entities/schedule/why/why-card.tsx';
 import { runOfOpening } from '../../../entities/output/opening-run.ts';
+import { isOpen } from '../../../entities/night/opening-times.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -23,6 +24,10 @@ export function TodayTimeline({ today }: { readonly today: Today }) {
   const ids = new Set([...today.valves, ...today.controls].map((output) => output.id));
   const plannedOpenings = today.plannedOpenings.filter((opening) => ids.has(opening.id_output));
   const span = daySpan(plannedOpenings, now, zone, phone);
+  const dry = new Set(
+    today.items.flatMap(({ output, view }) => (view.kind === 'open' && view.lacks !== undefined ? [output.id] : [])),
+  );
+  const isDry = (opening: PlannedOpeningShape) => isOpen(opening) && dry.has(opening.id_output);
   const rowOf = (output: OutputShape, section: boolean): TimelineRow => {
     const { name, note } = nameParts(output.section_name ?? output.name);
     const subtitle = section ? note : `${output.field_name} · ${modelOf(output)}`;
@@ -34,6 +39,7 @@ export function TodayTimeline({ today }: { readonly today: Today }) {
         .filter((opening) => opening.id_output === output.id)
         .map((opening) => ({
           ...runOfOpening(opening, { section }),
+          ...(isDry(opening) ? { state: 'dry' as const } : {}),
           ...(today.isSkipped(opening) ? { state: 'skipped' as const } : {}),
           openable: cycleOf(opening) !== null,
         })),
