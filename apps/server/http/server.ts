@@ -14,6 +14,7 @@ import type { ResponseHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from '../calls/route.ts';
+import { serveGroundPreview } from './web-app/ground-preview.ts';
 import { pagePolicy } from './web-app/page-policy.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 
@@ -83,6 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 1 },
   });
   registerRoutes(app, options, options.routes);
+  serveGroundPreview(app, options);
   await serveWebApp(app, options.webApp, (request) => pagePolicy(options, request));
   return app;
 }

@@ -8,7 +8,10 @@ import { groundOfSession } from '../../stores/accounts/accounts.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import type { HttpDeps } from '../register.ts';
 
-type PolicyDeps = Pick<HttpDeps, 'pools' | 'visitors' | 'clock' | 'log' | 'secure'> & { readonly ground: GroundPolicy };
+/** What the policy of a page depends on. */
+export type PolicyDeps = Pick<HttpDeps, 'pools' | 'visitors' | 'clock' | 'log' | 'secure'> & {
+  readonly ground: GroundPolicy;
+};
 
 /**
  * The content security policy of a page, which lets it request tiles of the account that its session is in. A page is

@@ -30,7 +30,11 @@ export type GroundTiles = {
   readonly creditUrl: string | null;
 };
 
-type Provider = GroundTiles & { readonly name: Text };
+type Provider = GroundTiles & {
+  readonly name: Text;
+  /** It sends tiles only to pages that say where they are. */
+  readonly needsReferrer: boolean;
+};
 
 /** The known providers, each with what its terms require. */
 export const PROVIDERS = {
@@ -43,6 +47,7 @@ export const PROVIDERS = {
       '&TILEMATRIXSET=EPSG:3857&TILEMATRIX=EPSG:3857:{z}&TILEROW={y}&TILECOL={x}',
     credit: 'Geoportal.gov.pl, GUGiK',
     creditUrl: 'https://www.geoportal.gov.pl/',
+    needsReferrer: false,
   },
   // https://operations.osmfoundation.org/policies/tiles/: visible credit with a link, a referrer, no bulk requests.
   openstreetmap: {
@@ -50,8 +55,14 @@ export const PROVIDERS = {
     url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     credit: '© OpenStreetMap contributors',
     creditUrl: 'https://www.openstreetmap.org/copyright',
+    needsReferrer: true,
   },
 } as const satisfies Readonly<Record<Exclude<GroundKind, 'none' | 'own'>, Provider>>;
+
+/** True if a kind is a known provider. */
+export function isProvider(kind: GroundKind): kind is keyof typeof PROVIDERS {
+  return Object.hasOwn(PROVIDERS, kind);
+}
 
 /** What an installation decides for all its accounts. */
 export type GroundPolicy = {
