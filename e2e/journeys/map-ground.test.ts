@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '../../apps/server/testing/self-signed.ts';
 import { useBrowser } from '../support/journey.ts';
-import { TILE_PNG } from '../../apps/web/map/ground/testing/tile-server.ts';
+import { startTileServer, TILE_PNG } from '../../apps/web/map/ground/testing/tile-server.ts';
 
 const open = useBrowser();
 
@@ -40,6 +42,77 @@ async function choose(page: Page, name: string): Promise<void> {
   await loaded;
   await page.getByRole('listitem').filter({ hasText: name }).getByText('In use').waitFor();
 }
+
+const preview = (page: Page) => page.frameLocator('iframe');
+
+async function showPreview(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Show preview: ${name}` }).click();
+}
+
+async function previewOwnAddress(page: Page, address: string): Promise<void> {
+  await page.goto('/#/settings/map');
+  await page.getByRole('button', { name: 'Use: Own address' }).click();
+  await page.getByRole('textbox', { name: 'Address of the tiles' }).fill(address);
+  await showPreview(page, 'Own address');
+}
+
+/** The colour of the upper left corner of a preview: red, green, blue and opacity. */
+const cornerOf = (page: Page) =>
+  preview(page)
+    .locator('canvas')
+    .evaluate((canvas) =>
+      canvas instanceof HTMLCanvasElement
+        ? [...(canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data ?? [])]
+        : 'no canvas',
+    );
+
+test('an administrator sees the fields on OpenStreetMap before using it, and only when asking for it', async () => {
+  const page = await open('admin');
+  const requests = await answerTiles(page, right);
+  await page.goto('/#/settings/map');
+  await page.getByRole('button', { name: 'Show preview: OpenStreetMap' }).waitFor();
+  expect(requests).toEqual([]);
+  await showPreview(page, 'OpenStreetMap');
+  await page.getByText('This is how your fields look on this background.').waitFor();
+  await page.getByRole('link', { name: '© OpenStreetMap contributors' }).waitFor();
+  await expect.poll(() => cornerOf(page)).toEqual([128, 128, 128, 255]);
+  expect(requests.length).toBeLessThan(7);
+  expect(new Set(requests.map(({ referrer }) => referrer))).toEqual(new Set([`${new URL(page.url()).origin}/`]));
+});
+
+test('the preview of an own address runs without the session and origin of the page', async () => {
+  const page = await open('admin');
+  await page.route('https://tiles.example/**', right);
+  await previewOwnAddress(page, 'https://tiles.example/{z}/{x}/{y}.png');
+  await page.getByText('This is how your fields look on this background.').waitFor();
+  const origin = await preview(page)
+    .locator('canvas')
+    .evaluate(() => self.origin);
+  expect(origin).toBe('null');
+});
+
+test('the preview of a server with a certificate of another host, which nobody vouches for, says that no pictures come', async () => {
+  const { certFile, keyFile } = selfSigned();
+  const server = await startTileServer({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') });
+  onTestFinished(() => server.stop());
+  const page = await open('admin');
+  const faults = new Set<string | undefined>();
+  page.on('requestfailed', (request) => faults.add(request.failure()?.errorText));
+  const { port } = new URL(server.urlOf('right'));
+  await previewOwnAddress(page, `https://local.tiles.example:${port}/right/{z}/{x}/{y}.png`);
+  await page.getByText('The server sends no pictures.').waitFor();
+  expect(faults).toEqual(new Set(['net::ERR_CERT_AUTHORITY_INVALID']));
+  expect(server.requests).toEqual([]);
+});
+
+test('the preview of a server that never answers says that nothing has come yet', async () => {
+  const page = await open('admin');
+  const requests: string[] = [];
+  await page.route('https://tiles.example/**', (route) => void requests.push(route.request().url()));
+  await previewOwnAddress(page, 'https://tiles.example/{z}/{x}/{y}.png');
+  await page.getByText('The server has not sent any pictures yet.').waitFor();
+  expect(requests.length).toBeGreaterThan(0);
+});
 
 test('an administrator puts OpenStreetMap under the fields, and a failing server leaves the fields as they are', async () => {
   const page = await open('admin');

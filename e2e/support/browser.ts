@@ -13,6 +13,9 @@ export type Appearance = {
 
 export const DESKTOP: Appearance = { width: 1440, scheme: 'light', language: 'en' };
 
+/** A public name under which a server of a test is reached. */
+const HOSTS = '--host-resolver-rules=MAP local.tiles.example 127.0.0.1';
+
 let browser: Promise<Browser> | undefined;
 
 /**
@@ -25,7 +28,7 @@ export async function sharedBrowser(): Promise<Browser> {
   browser = chromium.launch({
     executablePath: findOrInstallChromium(),
     headless: true,
-    args: CHROMIUM_FLAGS,
+    args: [...CHROMIUM_FLAGS, HOSTS],
     env: chromiumEnv(),
   });
   return browser;

@@ -4,6 +4,7 @@ import { apiRoutes } from './api-routes.ts';
 import { appFiles } from './app-files.ts';
 import { chunkLayers } from './chunk-layers.ts';
 import { countryOutlines } from './country-outlines.ts';
+import { groundPreview } from './ground-preview.ts';
 import { outdoorPage } from './outdoor-page.ts';
 import { nextFiles } from './next-files.ts';
 import { preloadFont } from './preload-font.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     nextFiles(),
     appFiles(),
     outdoorPage(),
+    groundPreview(),
   ],
   server: {
     proxy: {
@@ -33,6 +35,7 @@ export default defineConfig({
       '/api': { target: api, bypass: ({ url }) => (/\.tsx?(\?|$)/.test(url ?? '') ? url : undefined) },
       '/token': api,
       '/logout': api,
+      '/ground-preview': api,
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
       '/socket.io': { target: api, ws: true },
     },

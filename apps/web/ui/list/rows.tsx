@@ -26,15 +26,18 @@ type RowProps = {
   readonly children: ReactNode;
   /** At the right: a value, an age, a button. */
   readonly trailing?: ReactNode;
+  /** Under the item, over the whole width of the row. */
+  readonly below?: ReactNode;
 };
 
 /** One item of a list: icon, text, and a value or action at the right. */
-export function Row({ icon, children, trailing }: RowProps) {
+export function Row({ icon, children, trailing, below }: RowProps) {
   return (
     <li className={css.row}>
       {icon}
       {children}
       {trailing}
+      {below !== undefined && <div className={css.below}>{below}</div>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type Ground, type GroundKind, PROVIDERS } from '@zagon/domain/map/ground/ground.ts';
+import { type Ground, type GroundKind, isProvider, PROVIDERS } from '@zagon/domain/map/ground/ground.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
 import type { Refused, ReplyOf } from '../../../api/types.ts';
@@ -12,6 +12,7 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Tag } from '../../../ui/frame/tag.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { GroundPreview } from './ground-preview.tsx';
 import { OwnAddressForm } from './own-address-form.tsx';
 
 type GroundChoice = ReplyOf<'getAccountGround'>;
@@ -60,6 +61,11 @@ function Choices({ saved }: { readonly saved: GroundChoice }) {
                 busy={write.busy}
                 onChoose={() => void choose(kind)}
               />
+            }
+            below={
+              isProvider(kind) && mayConfigure && kind !== saved.ground.kind ? (
+                <GroundPreview tried={{ kind }} />
+              ) : undefined
             }
           >
             <Lines title={t(`kinds.${kind}`)} sub={<Sent kind={kind} chosen={saved.ground} />} />

@@ -8,6 +8,7 @@ import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { GroundPreview } from './ground-preview.tsx';
 
 type Props = {
   readonly saved: { readonly ground: Ground; readonly version: string };
@@ -65,6 +66,7 @@ export function OwnAddressForm({ saved, busy, onSave, onClose }: Props) {
           error={refused?.fields?.['ground.credit']}
           onChange={({ currentTarget: { value } }) => type({ credit: value })}
         />
+        {problem === null && <GroundPreview key={url} tried={{ kind: 'own', url, credit: typed.credit }} />}
         {refused !== null && refused.fields === undefined && <FormError>{refused.message}</FormError>}
         <div className="inlineRow">
           <Button type="submit" loading={busy}>
