@@ -191,3 +191,21 @@ const JOURNEYS: Journeys = {
 };
 
 testInTurn(0.5, JOURNEYS);
+
+test('on a phone the list below the map has all its tabs and a whole card', async () => {
+  const page = await open('admin', PHONE);
+  await openMap(page, '?tab=sections');
+  const list = page.getByRole('region', { name: 'List' });
+  await list.getByText('Kwatera A').first().waitFor();
+  const cut = () =>
+    list.evaluate((panel) => {
+      const tabs = panel.querySelector('nav');
+      const card = panel.querySelector('[aria-pressed]')?.closest('[data-row], li, article, div[class*="card"]');
+      const scroller = card?.parentElement?.closest('[class*="scroller"]');
+      if (tabs === null || card === null || card === undefined || scroller === null || scroller === undefined)
+        return 'no list';
+      if (tabs.scrollWidth > tabs.clientWidth) return 'tabs';
+      return card.getBoundingClientRect().bottom > scroller.getBoundingClientRect().bottom ? 'card' : '';
+    });
+  await expect.poll(cut).toBe('');
+});

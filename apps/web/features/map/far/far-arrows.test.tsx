@@ -107,6 +107,17 @@ test('away from the fields, an arrow leads back to them', async () => {
   expect(fitPlaces).toHaveBeenCalledWith(points);
 });
 
+test('an arrow covers none of the degrees that the grid names at the top and at the left', async () => {
+  const { map } = aMap();
+  renderInApp(<FarArrows map={map} content={content(pin('North', 52.02, 20.98), pin('West', 52.001, 20.9))} />);
+  const arrows = await screen.findAllByRole('button');
+  expect(arrows).toHaveLength(2);
+  for (const { parentElement: space } of arrows) {
+    expect(Number.parseFloat(space?.style.top ?? '')).toBeGreaterThanOrEqual(28);
+    expect(Number.parseFloat(space?.style.left ?? '')).toBeGreaterThanOrEqual(56);
+  }
+});
+
 test('a farm whose items are all near has no arrows', () => {
   renderInApp(<FarArrows map={aMap().map} content={content(pin('Yard', 52.002, 21.003))} />);
   expect(screen.queryByRole('button')).toBeNull();

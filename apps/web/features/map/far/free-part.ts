@@ -5,10 +5,18 @@ const MARGIN_PX = 10;
 /** The scale bar and its margins, px. */
 const SCALE = { width: 140, height: 44 } as const;
 
-/** The map without its margins, where arrows are. */
+/** The degrees that the grid names at the top and at the left of a map: where they begin, and their size, px. */
+const DEGREES = { topShare: 0.02, leftShare: 0.015, width: 46, height: 20 } as const;
+
+/** The map without its margins and the degrees of its grid, where arrows are. */
 export function edgeFrame(canvas: HTMLElement): Box {
   const { width, height } = canvas.getBoundingClientRect();
-  return { left: MARGIN_PX, top: MARGIN_PX, right: width - MARGIN_PX, bottom: height - MARGIN_PX };
+  return {
+    left: Math.max(MARGIN_PX, DEGREES.leftShare * width + DEGREES.width),
+    top: Math.max(MARGIN_PX, DEGREES.topShare * height + DEGREES.height),
+    right: width - MARGIN_PX,
+    bottom: height - MARGIN_PX,
+  };
 }
 
 /** What covers a part of the map: the scale bar, and the controls and legends, elements with `data-edge`. */
@@ -20,8 +28,8 @@ export function controlBoxes(canvas: HTMLElement): readonly Box[] {
 
 /** The part of the map without the controls and legends at its edges. */
 export function freePart(canvas: HTMLElement): Box {
-  const free = { ...edgeFrame(canvas) };
-  free.bottom = Math.min(free.bottom, canvas.getBoundingClientRect().height - SCALE.height);
+  const { width, height } = canvas.getBoundingClientRect();
+  const free = { left: MARGIN_PX, top: MARGIN_PX, right: width - MARGIN_PX, bottom: height - SCALE.height };
   for (const { box, edge } of controlsOf(canvas)) {
     if (edge === 'right') free.right = Math.min(free.right, box.left - MARGIN_PX);
     else if (edge === 'bottom') free.bottom = Math.min(free.bottom, box.top - MARGIN_PX);
