@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { recordMeasurement } from '../../../tools/suite/measurements.ts';
 import { treeCpuS } from '../../../tools/suite/process-tree.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
+import { databaseLog } from './embedded/database-log.ts';
 import { processExists, readPidFile } from './embedded/pid-file.ts';
 import { stopPostmaster } from './embedded/postmaster.ts';
 import { openEmbedded } from './embedded.ts';
@@ -14,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Socket folder of the cluster shared by all tests of this run. */
     testClusterSocket: string;
+    /** PostgreSQL's own log, each line with the name of its database. */
+    testClusterLog: string;
   }
 }
 
@@ -36,13 +39,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
       throw error;
     },
     native: process.env['ZAGON_TEST_POSTGRESQL'],
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      log_line_prefix: '%m [%p] %d ',
+    },
   });
   if (cluster.address.kind !== 'socket') throw new Error('the test cluster has a socket');
   const address = { ...cluster.address, database: TEMPLATE };
   await createDatabase(address);
   await migrate(address, () => undefined);
   project.provide('testClusterSocket', cluster.address.host);
+  project.provide('testClusterLog', databaseLog(clusterFolder(dataDir, undefined)));
   return async () => {
     recordMeasurement({ kind: 'shared', project: project.name, name: 'PostgreSQL', cpuS: treeCpuS(cluster.pid()) });
     await cluster.stop();

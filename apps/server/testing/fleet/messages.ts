@@ -3,6 +3,8 @@ export type FleetStationConfig = {
   readonly serial: string;
   readonly secret: string;
   readonly probes: readonly { readonly serial: string; readonly id: string }[];
+  /** Valve modules; each reports its one output at birth, closed until it is ordered open. */
+  readonly valves?: readonly { readonly serial: string; readonly output: string }[];
 };
 
 /** Messages to and from the station process. */

@@ -86,13 +86,19 @@ export class FleetStation {
   /** Sends or resends the stored reading with this number; false if the server already has it. */
   sendStored(number: number): boolean {
     const sent = this.#sent.get(number);
-    if (sent !== undefined) this.#send(number, sent, true);
+    if (sent !== undefined) this.#send(number, { ...sent, publishedMs: Date.now() }, true);
     return sent !== undefined;
   }
 
   /** The numbers not covered by the watermark yet. */
   unacknowledged(): readonly number[] {
     return [...this.#sent.keys()];
+  }
+
+  /** Those of them that were last sent at least `ms` ago. */
+  overdue(ms: number): readonly number[] {
+    const beforeMs = Date.now() - ms;
+    return [...this.#sent].flatMap(([number, { publishedMs }]) => (publishedMs <= beforeMs ? [number] : []));
   }
 
   /** Resolves when the watermark next moves. */
@@ -134,6 +140,11 @@ export class FleetStation {
       const { aliases, metrics } = assignAliases(this.#aliases, serial, declared);
       this.#aliases = aliases;
       const device = nextMessage(this.#session, metrics, now);
+      this.#session = device.session;
+      this.#publish('DBIRTH', serial, encodePayload(device.payload));
+    }
+    for (const { serial, output } of this.#config.valves ?? []) {
+      const device = nextMessage(this.#session, [metric(output, 'Boolean', false, { timestamp: now })], now);
       this.#session = device.session;
       this.#publish('DBIRTH', serial, encodePayload(device.payload));
     }
