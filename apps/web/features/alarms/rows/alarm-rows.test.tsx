@@ -61,12 +61,12 @@ describe('the head of a fold', () => {
     return <FoldSummary fold={row.fold} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />;
   }
 
-  test('the head of a fold of one cause names the cause, the number of modules and the first of them', () => {
+  test('the head of a fold of one cause says how many there are, their cause and the first modules', () => {
     renderInApp(<Head alarms={storm} />);
-    expect(screen.getByRole('button').textContent).toBe('Weak signal: 4 modulesBlock A, Block B, Block C and 1 more');
+    expect(screen.getByRole('button').textContent).toBe('4 alarms: Weak signalBlock A, Block B and 2 more');
   });
 
-  test('the head of a fold of one module names the module and its causes', () => {
+  test('the head of a fold of one module says how many there are, the module and its causes', () => {
     const battery = {
       ...dry,
       rule: 'low_battery' as const,
@@ -74,7 +74,7 @@ describe('the head of a fold', () => {
     };
     const signal = { ...weak('Orchard', 12), id: 'signal' };
     renderInApp(<Head alarms={[battery, signal]} />);
-    expect(screen.getByRole('button').textContent).toBe('Orchard: 2 alarmsLow battery, Weak signal');
+    expect(screen.getByRole('button').textContent).toBe('2 alarms: OrchardLow battery, Weak signal');
   });
 
   test('the head of a fold is opened with the keyboard and keeps the focus', async () => {

@@ -11,7 +11,7 @@ import css from '../alarms.module.css';
 type Props = { readonly fold: Folded; readonly isOpen: boolean; readonly onToggle: () => void };
 
 /** More names would not fit below the message. */
-const NAMES = 3;
+const NAMES = 2;
 
 /** The head of folded alarms: their cause or module, how many there are, and the button that opens them. */
 export function FoldSummary({ fold: { kind, alarms }, isOpen, onToggle }: Props) {
@@ -24,7 +24,7 @@ export function FoldSummary({ fold: { kind, alarms }, isOpen, onToggle }: Props)
   const places = [...new Set(alarms.map((alarm) => alarm.object_name ?? ''))];
   const title =
     kind === 'cause'
-      ? t('fold.cause', { cause: causes[0] ?? '', count: places.length })
+      ? t('fold.cause', { cause: causes[0] ?? '', count })
       : t('fold.module', { name: first.object_name ?? '', count });
   const names = kind === 'cause' ? places : causes;
   const more = names.length - NAMES;
@@ -36,7 +36,6 @@ export function FoldSummary({ fold: { kind, alarms }, isOpen, onToggle }: Props)
         <Icon size={20} aria-hidden="true" />
       </IconTile>
       <Lines
-        clip
         title={title}
         sub={names.slice(0, NAMES).join(', ') + (more > 0 ? ` ${t('fold.more', { count: more })}` : '')}
       />
