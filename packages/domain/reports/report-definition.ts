@@ -1,4 +1,5 @@
 import type { FieldName } from '../catalogue/fields.ts';
+import type { Quantity } from '../catalogue/input.ts';
 import type { Subtype } from '../catalogue/kinds.ts';
 import type { Text } from '../core/language.ts';
 import type { UnitSymbol } from '../units/symbols.ts';
@@ -50,6 +51,8 @@ export type ReadingsDefinition = ReportBase & {
   readonly subtype?: Subtype;
   /** Axis title; null if each unit has its own axis. */
   readonly axis: Text | null;
+  /** Titles of an axis whose lines all measure one quantity, in place of `axis`. */
+  readonly axes?: Readonly<Partial<Record<Quantity, Text>>>;
   /** Unit of all its lines; null if it depends on the source. */
   readonly unit: UnitSymbol | null;
   readonly views: readonly ReportView[];

@@ -104,10 +104,11 @@ export const modulesEn = {
   },
   gauge: { moisture: 'Moisture' },
   quantity: {
-    moisture: 'moisture',
+    moisture: 'soil moisture',
+    substrate: 'substrate moisture',
     ec: 'EC',
     temperature: 'temperature',
-    humidity: 'humidity',
+    humidity: 'air humidity',
     battery: 'battery',
     signal: 'signal',
     other: 'readings',

@@ -110,10 +110,11 @@ export const modulesPl = {
   },
   gauge: { moisture: 'Wilgotność' },
   quantity: {
-    moisture: 'wilgotność',
+    moisture: 'wilgotność gleby',
+    substrate: 'wilgotność podłoża',
     ec: 'EC',
     temperature: 'temperatura',
-    humidity: 'wilgotność',
+    humidity: 'wilgotność powietrza',
     battery: 'bateria',
     signal: 'sygnał',
     other: 'odczyty',

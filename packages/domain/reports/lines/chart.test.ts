@@ -36,7 +36,19 @@ test('readings are drawn in order without duplicates, named after the source and
       outliersMs: [],
     },
   ]);
-  expect(chart.axes).toEqual([{ title: 'Wilgotność', unit: '%', side: 'left', offsetPx: 0, scale: [0, 100] }]);
+  expect(chart.axes).toEqual([{ title: 'Wilgotność gleby', unit: '%', side: 'left', offsetPx: 0, scale: [0, 100] }]);
+});
+
+test('an axis is named after what all of its lines measure, and after the report if they measure several things', () => {
+  const soil = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_1', minutes([15, 21]));
+  const air = aSeries('Sad', 'AM-200', 'humidity', minutes([15, 80]));
+  const titleOf = (...series: Parameters<typeof chartOf>[1][number][]) =>
+    chartOf(REPORTS.humidity, series).axes[0]?.title;
+  expect([titleOf(soil), titleOf(air), titleOf(soil, air)]).toEqual([
+    'Soil moisture',
+    'Air humidity',
+    'Moisture and humidity',
+  ]);
 });
 
 test('a line is broken after a gap longer than the reporting interval plus a quarter of an hour', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.ts';
+import type { Language, Text } from '../../core/language.ts';
 import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
 import { markedReadings } from '../../measurements/outliers.ts';
 import { at } from './columns.ts';
@@ -58,12 +58,22 @@ export type ReportChart = {
   readonly bands: readonly ChartBand[];
 };
 
+/** The title of an axis: that of the one quantity which all of its lines measure, or else that of the report. */
+function axisTitle({ axis, axes }: ReadingsReport, lines: readonly ReportLine[]): Text {
+  const [quantity, ...others] = new Set(lines.map((line) => line.quantity));
+  const own = quantity === undefined || others.length > 0 ? undefined : axes?.[quantity];
+  return own ?? axis ?? { pl: '', en: '' };
+}
+
 /** Builds the chart of a report, with each line on the axis of its unit. */
 export function buildChart(report: ReadingsReport, lines: readonly ReportLine[], language: Language): ReportChart {
   const units = [...new Set(lines.filter(hasAxis).map(({ unit }) => unit))];
   return {
     axes: units.map((unit, index) => ({
-      title: report.axis?.[language] ?? '',
+      title: axisTitle(
+        report,
+        lines.filter((line) => hasAxis(line) && line.unit === unit),
+      )[language],
       unit,
       side: index % 2 === 0 ? 'left' : 'right',
       offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2),

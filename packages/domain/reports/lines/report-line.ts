@@ -1,6 +1,7 @@
 import { countsAmounts } from '../../catalogue/kinds.ts';
 import type { CounterType } from '../../agronomy/counters.ts';
 import type { Language } from '../../core/language.ts';
+import type { Quantity } from '../../catalogue/input.ts';
 import type { Bounds } from '../../catalogue/bounds.ts';
 import { isOutputName } from '../../catalogue/fields.ts';
 import { possibleBounds } from '../../measurements/possible.ts';
@@ -51,6 +52,8 @@ export type ReportLine = {
   readonly marksOutliers: boolean;
   /** Physically possible values, in the reader's units: others are marked. Null for a computed line. */
   readonly possible: Bounds | null;
+  /** What it measures in soil or air, by the catalogue; absent for an output, and for a substrate. */
+  readonly quantity?: Quantity;
   /** How it counts, for a counter whose stored values are not meaningful in a chart; null for other lines. */
   readonly counter: CounterType | null;
 };
@@ -81,7 +84,7 @@ export function measuredLines(series: readonly ReportSeries[], context: LineCont
 export function measuredLine(series: ReportSeries, colour: number, { language, units }: LineContext): ReportLine {
   const { source } = series;
   const measured = unitInfoOfSource(source);
-  const { decimals, min, max, storage, quantity } = fieldDefinition(source);
+  const { decimals, min, max, storage, quantity, soilProperty } = fieldDefinition(source);
   const drawing = drawingOf(source, storage);
   const columns = sortedUnique(series.columns);
   const inUnits = (value: number): number => toUser(value, measured, units).value;
@@ -101,6 +104,7 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
     minSpan: quantity === undefined ? 0 : minSpanOf({ ...measured, quantity }, units),
     possible: boundsInUnits(possibleBounds(source.device, source.field), inUnits),
     marksOutliers: quantity !== undefined && CHART_RULES[quantity].marksOutliers && drawing === 'line',
+    ...(quantity === undefined || soilProperty === 'substrate_type' ? {} : { quantity }),
     counter: counterOf(source.component),
   };
 }

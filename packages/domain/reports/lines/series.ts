@@ -72,6 +72,7 @@ export function possibleValuesOf(
 /** The properties of a field that a report needs, whether an input or an output state. */
 type FieldDefinition = Pick<Input, 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'storage'> & {
   readonly quantity?: Quantity;
+  readonly soilProperty?: Input['soilProperty'];
 };
 
 /** Name of a series: that of its source, plus the depth of a soil sensor: "Probe A, 30 cm". */

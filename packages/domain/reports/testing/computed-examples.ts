@@ -68,12 +68,12 @@ export const COMPUTED = {
       ],
     ],
     en: {
-      axes: ['Change in humidity [%]'],
+      axes: ['Change in soil moisture [%]'],
       cells: ['−0.1', '2.8'],
       file: ['"Time","Sonda, 50 cm [%]"', '"2026-06-01 08:15:00",-0.1', '"2026-06-01 08:45:00",2.8'],
     },
     pl: {
-      axes: ['Zmiana wilgotności [%]'],
+      axes: ['Zmiana wilgotności gleby [%]'],
       cells: ['−0,1', '2,8'],
       file: ['"Czas";"Sonda, 50 cm [%]"', '"2026-06-01 08:15:00";-0,1', '"2026-06-01 08:45:00";2,8'],
     },

@@ -22,7 +22,7 @@ export const MEASURED = {
     of: sampleSeries('AM-200', 'humidity', 80.6, 79),
     ...sampleResult(
       [80.6, 79],
-      ['Humidity', 'Wilgotność'],
+      ['Air humidity', 'Wilgotność powietrza'],
       [
         ['81', '79'],
         ['81', '79'],

@@ -12,7 +12,7 @@ const MAX_DECIMALS = 6;
 /** Change in moisture from one reading of a source to the next. */
 export const delta = readingsReport({
   key: 'delta',
-  name: { pl: 'Zmiana wilgotności', en: 'Delta humidity' },
+  name: { pl: 'Zmiana wilgotności', en: 'Change in moisture' },
   description: {
     pl: 'O ile wilgotność zmieniała się między odczytami',
     en: 'Change in moisture between readings',
@@ -20,7 +20,11 @@ export const delta = readingsReport({
   listed: true,
   icon: 'triangle',
   fields: humidity.fields,
-  axis: { pl: 'Zmiana wilgotności', en: 'Change in humidity' },
+  axis: { pl: 'Zmiana wilgotności', en: 'Change in moisture' },
+  axes: {
+    soil_moisture: { pl: 'Zmiana wilgotności gleby', en: 'Change in soil moisture' },
+    air_humidity: { pl: 'Zmiana wilgotności powietrza', en: 'Change in air humidity' },
+  },
   unit: '%',
   views: ['chart', 'table'],
   options: ['threshold'],

@@ -1,4 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Input } from '@zagon/domain/catalogue/input.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields } from '../../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
@@ -20,7 +21,7 @@ export function WeekCard({ object }: { readonly object: ModuleShape }) {
   const fields = chartedFields(object);
   const report = weekReport(object, now, zone);
   if (fields.length === 0) return null;
-  const names = new Set(shownFields(object, fields, units).map(({ input }) => t(`quantity.${kindOf(input.quantity)}`)));
+  const names = new Set(shownFields(object, fields, units).map(({ input }) => t(`quantity.${kindOf(input)}`)));
   return (
     <Card
       natural
@@ -40,10 +41,10 @@ export function WeekCard({ object }: { readonly object: ModuleShape }) {
 }
 
 /** The subtitle: the quantity drawn, not each field. */
-function kindOf(quantity: string) {
+function kindOf({ quantity, soilProperty }: Input) {
   switch (quantity) {
     case 'soil_moisture':
-      return 'moisture';
+      return soilProperty === 'substrate_type' ? 'substrate' : 'moisture';
     case 'ec':
       return 'ec';
     case 'air_temperature':
