@@ -10,20 +10,26 @@ import { draftTexts } from './families/builders.ts';
 type Props = {
   readonly draft: Draft;
   readonly objects: readonly ModuleShape[];
-  /** The missing part, found when the user tried to view the report. */
+  /** What is to be done before the report can be shown. */
   readonly missing: 'sources' | 'period' | null;
+  /** Whether the user tried to show it without. */
+  readonly isRefused: boolean;
   readonly children: ReactNode;
 };
 
-/** Summary of the report in one sentence, with its expected size. */
-export function BuilderFooter({ draft, objects, missing, children }: Props) {
+/** Summary of the report in one sentence, with what is to be done first, or its expected size. */
+export function BuilderFooter({ draft, objects, missing, isRefused, children }: Props) {
   const { t, language } = useTexts('reports');
   const texts = draftTexts(draft, { objects, t, language });
   const days = t('days', { count: dayCount(draft) });
   const parts = [REPORTS[draft.kind].name[language], ...(texts.count === null ? [] : [texts.count]), days];
   const missingText = missing === 'sources' ? texts.missing : missing === null ? null : t(`missing.${missing}`);
   return (
-    <StickyFooter summary={parts.join(', ')} sub={missingText ?? texts.expected} warn={missingText !== null}>
+    <StickyFooter
+      summary={parts.join(', ')}
+      sub={missingText ?? texts.expected}
+      warn={isRefused && missingText !== null}
+    >
       {children}
     </StickyFooter>
   );

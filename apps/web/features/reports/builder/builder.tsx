@@ -62,7 +62,7 @@ export function Builder({ objects, first }: Props) {
   const saveButton = (
     <SaveTemplate choice={validChoice} onIncomplete={showMissing} name={names.title} nameOf={names.nameOf} />
   );
-  const footerProps = { draft, objects, missing: submitted ? problems.first : null };
+  const footerProps = { draft, objects, missing: problems.first, isRefused: submitted };
   if (phone) {
     return (
       <PhoneSteps

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
 import type { Days } from '../period.ts';
-import type { ChosenSource } from '../report-choice.ts';
+import { BuilderFooter } from './builder-footer.tsx';
+import { emptyDraft, type ChosenSource } from '../report-choice.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { OptionsStep } from './options-step.tsx';
@@ -76,4 +77,14 @@ test('the first click in the calendar starts a period and the second ends it, in
 test('future days are disabled', () => {
   renderInApp(<Calendar />);
   expect(screen.getByRole('button', { name: '12 Jun 2026' })).toBeDisabled();
+});
+
+test('a report without a source says what to do first, before anyone tries to show it', () => {
+  const draft = emptyDraft({ from: '2026-06-01', until: '2026-06-11' });
+  renderInApp(
+    <BuilderFooter draft={draft} objects={[probe]} missing="sources" isRefused={false}>
+      {null}
+    </BuilderFooter>,
+  );
+  expect(screen.getByText('Choose at least one source, at most 20')).not.toHaveAttribute('data-tone', 'warn');
 });
