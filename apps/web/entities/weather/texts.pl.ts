@@ -39,7 +39,7 @@ export const weatherPl = {
     noReadings: 'Brak odczytów deszczomierza',
   },
   frost: {
-    label: 'Mróz tej nocy',
+    label: 'Mróz dziś w nocy',
     none: 'brak',
     ground: 'przy gruncie',
     frost: 'mróz',

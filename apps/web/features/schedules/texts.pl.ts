@@ -179,7 +179,7 @@ export const schedulesPl = {
   tabs: {
     label: 'Zakładki',
     programs: 'Programy',
-    tonight: 'Tej nocy',
+    tonight: 'Dziś w nocy',
     history: 'Historia',
     atRisk: 'zagrożonych',
   },

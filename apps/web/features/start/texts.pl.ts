@@ -27,15 +27,15 @@ export const startPl = {
     needs_other: '{{count}} sprawy wymaga uwagi',
   },
   tonight: {
-    title: 'Woda tej nocy',
+    title: 'Woda dziś w nocy',
     span: '18:00–08:00',
     onDevice: 'plan jest w stacji',
     notOnDevice: 'jeszcze nie w urządzeniu',
     rain: 'Prognoza deszczu z {{time}}: najwięcej o {{at}}, {{most}} na godzinę · razem {{total}}',
     dry: 'Bez deszczu w prognozie z {{time}}',
     next: 'Następnie: {{what}}, {{when}}',
-    empty: 'Tej nocy woda nie płynie.',
-    emptyNext: 'Tej nocy woda nie płynie. Następnie: {{when}}, {{what}}.',
+    empty: 'Dziś w nocy woda nie płynie.',
+    emptyNext: 'Dziś w nocy woda nie płynie. Następnie: {{when}}, {{what}}.',
     toSchedules: 'Do programów',
   },
   attention: {

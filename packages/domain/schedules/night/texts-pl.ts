@@ -12,7 +12,7 @@ function count(sections: number): string {
 
 /** Polish parts of the sentence about a night; names stay in the nominative. */
 export const texts: NightTexts = {
-  lead: { tonight: 'Tej nocy', last: 'Ostatniej nocy', before: 'Poprzedniej nocy' },
+  lead: { tonight: 'Dziś w nocy', last: 'Ostatniej nocy', before: 'Poprzedniej nocy' },
   list,
   range: (first, last, sections) => `od ${first} do ${last}, ${count(sections)}`,
   more: (names, others) => `${names.join(', ')} i jeszcze ${others}`,

@@ -12,7 +12,7 @@ export const tonightPl = {
   nextNight_other: 'Następna noc: {{count}} podlania, {{water}} m³',
   night: 'Noc {{days}}',
   day: 'Dzień, w którym noc się zaczyna',
-  back: 'Ta noc',
+  back: 'Dziś w nocy',
   none: 'Tej nocy nic nie działa.',
   nonePast: 'Tej nocy nic nie działało.',
   next: 'Następny start: {{when}}, {{name}}',
