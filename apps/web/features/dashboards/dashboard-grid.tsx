@@ -11,6 +11,7 @@ import css from './dashboard.module.css';
 import type { EditDialog } from './edit/edit-dialog.ts';
 import { useEditMode } from './edit/load-edit-mode.ts';
 import type { LayoutEditor } from './edit/use-layout-editor.ts';
+import { splitRow, widePlace } from './panes.ts';
 import { useRemoveWidget } from './manage/use-remove-widget.ts';
 import { widgetTitle } from './widget-title.ts';
 import { WidgetView } from './widget-view.tsx';
@@ -18,9 +19,20 @@ import { inReadingOrder } from './widget-types.ts';
 
 const FillDashboard = lazy(() => loadChunk(() => import('./manage/fill-dashboard.tsx')));
 
-/** Grid position of a widget on twelve columns; on phones the style sheet stacks the widgets instead. */
-function gridStyle({ place }: Widget): CSSProperties & Record<`--${string}`, number> {
-  return { '--x': place.x + 1, '--y': place.y + 1, '--w': place.w, '--h': place.h };
+/**
+ * Grid position of a widget on twelve columns, and on the 24 of a very wide window; on phones the style sheet stacks the
+ * widgets instead.
+ */
+function gridStyle({ place }: Widget, split: number | null): CSSProperties & Record<`--${string}`, number> {
+  const wide = widePlace(place, split);
+  return {
+    '--x': place.x + 1,
+    '--y': place.y + 1,
+    '--w': place.w,
+    '--h': place.h,
+    '--wide-x': wide.x + 1,
+    '--wide-y': wide.y + 1,
+  };
 }
 
 type Props = {
@@ -51,6 +63,7 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
     [mayChange, remove, onDialog, editing],
   );
   const widgets = editor?.widgets ?? dashboard.widgets;
+  const split = splitRow(widgets.map(({ place }) => place));
   if (widgets.length === 0 && !editing && !mayChange) return <EmptyState>{t('emptyForReader')}</EmptyState>;
   if (widgets.length === 0 && !editing) {
     return (
@@ -61,12 +74,17 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
   }
   return (
     <DashboardActionsContext value={actions}>
-      <div ref={grid} className={css.grid} data-editing={editing || undefined}>
+      <div
+        ref={grid}
+        className={css.grid}
+        data-editing={editing || undefined}
+        data-panes={split === null ? undefined : ''}
+      >
         {inReadingOrder(widgets).map((widget) => (
           <div
             key={widget.id}
             className={css.cell}
-            style={gridStyle(widget)}
+            style={gridStyle(widget, split)}
             data-wide={widget.place.w > 6 || undefined}
             {...(editing ? parts.tileProps(widget, widgetTitle(widget, language)) : {})}
           >
