@@ -4,6 +4,7 @@ import { ModuleCard as MapCard } from '../../../features/map/cards/module-card.t
 import { itemsOf } from '../../../features/map/map-items.ts';
 import { ItemRow } from '../../../features/map/panel/item-row.tsx';
 import { usePins } from '../../../features/map/use-field-content.ts';
+import { useNewestField } from '../../../features/map/sections/use-section-moisture.ts';
 import type { Farm } from '../../../features/map/use-farm.ts';
 import { moduleRows } from '../../../features/modules/list/module-rows.ts';
 import { ModuleValues } from '../../../features/modules/list/module-values.tsx';
@@ -33,6 +34,14 @@ function Badge({ module }: { readonly module: ModuleShape }) {
       {pin?.badge?.text} ({pin?.badge?.state})
     </p>
   );
+}
+
+function MapList({ module }: { readonly module: ModuleShape }) {
+  const farm = farmOf(module);
+  const newest = useNewestField(farm)(module);
+  return itemsOf('modules', farm, 'en').map((item) => (
+    <ItemRow key={item.id} item={item} farm={farm} newest={newest} isChosen={false} onChoose={done} />
+  ));
 }
 
 /** Places of the other screens: dashboards, start page, map, lists, reports, search, wall and outdoor interface. */
@@ -103,10 +112,10 @@ export const SCREENS: Readonly<Record<string, ValuePlace>> = {
     files: ['features/start/module-summary.tsx'],
   },
   'label of the map': {
-    ...FIRST,
+    ...PROBE,
     render: (module) => <Badge module={module} />,
     old: /\(stale\)/,
-    files: ['features/map/use-field-content.ts'],
+    files: ['features/map/use-field-content.ts', 'features/map/sections/use-section-moisture.ts'],
   },
   'card of the map': {
     ...FIRST,
@@ -114,11 +123,8 @@ export const SCREENS: Readonly<Record<string, ValuePlace>> = {
     files: ['features/map/cards/module-card.tsx'],
   },
   'list of the map': {
-    ...FIRST,
-    render: (module) =>
-      itemsOf('modules', farmOf(module), 'en').map((item) => (
-        <ItemRow key={item.id} item={item} farm={farmOf(module)} isChosen={false} onChoose={done} />
-      )),
+    ...PROBE,
+    render: (module) => <MapList module={module} />,
     files: ['features/map/panel/item-row.tsx'],
   },
   'row of the module list': {
