@@ -24,7 +24,7 @@ type Props = {
   readonly view: OutputView;
   /** The name used here. */
   readonly name: ReactNode;
-  /** For a narrow place; its sign says that it is open. */
+  /** For a narrow place; its sign says that it is open. It has two lines from the first, as without water. */
   readonly short?: boolean;
   /** Further lines. */
   readonly children?: ReactNode;
@@ -37,7 +37,7 @@ export function OutputLines({ output, view, name, short = false, children }: Pro
   const linkLost = useLinkLost(output) && view.kind === 'unknown';
   return (
     <Lines title={name}>
-      <em data-tone={outputTone(output, view)}>
+      <em data-tone={outputTone(output, view)} data-reserved={(short && view.kind === 'open') || undefined}>
         {linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}
       </em>
       {children}

@@ -12,6 +12,7 @@ import { StopButton } from '../../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../../entities/output/use-output-view.ts';
 import { useExpectedSkips } from '../../../../entities/schedule/expected-skips.ts';
 import { Row, Rows } from '../../../../ui/list/rows.tsx';
+import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { OutputLines } from '../../../../entities/module/output-lines.tsx';
 
 /** The valves or relays of a module with their state, and buttons to open or stop them. */
@@ -34,6 +35,7 @@ export function OutputsDrawer({ object }: { readonly object: ModuleShape }) {
 function OutputRow({ output }: { readonly output: OutputShape }) {
   const { t } = useTexts('common');
   const view = useOutputView(output, useExpectedSkips().isSkipped);
+  const phone = usePhone();
   const { name, note } = nameParts(output.section_name ?? output.name);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
@@ -41,7 +43,7 @@ function OutputRow({ output }: { readonly output: OutputShape }) {
       icon={<OutputIcon output={output} view={view} size={44} />}
       trailing={<OutputAction output={output} view={view} />}
     >
-      <OutputLines output={output} view={view} name={name}>
+      <OutputLines output={output} view={view} name={name} short={phone}>
         <span>
           {[output.field_name, output.section_name === null ? null : output.name, note]
             .filter((part) => part !== null)
