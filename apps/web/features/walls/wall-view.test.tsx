@@ -129,6 +129,7 @@ describe('the wall of an account', () => {
     renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
     await pass(100);
     for (const { section_name: name } of outputs) expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Not confirmed closed · 11' })).toBeInTheDocument();
     expect(screen.getAllByText(/^state unknown$/i)).toHaveLength(outputs.length);
     expect(screen.getAllByText('Data from 14:17')).toHaveLength(4);
   });

@@ -47,6 +47,7 @@ export function RunningNow({ outputs, next, isWall }: Props) {
     <section aria-label={title}>
       <h2 className={css.heading}>
         {title}
+        {open.length === 0 && <b className="num"> · {items.length}</b>}
         {flowM3PerH > 0 && <b> · {t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</b>}
       </h2>
       <ul className={css.runs} data-many={cards.length > 2 || undefined}>
