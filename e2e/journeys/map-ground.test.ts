@@ -114,6 +114,41 @@ test('the preview of a server that never answers says that nothing has come yet'
   expect(requests.length).toBeGreaterThan(0);
 });
 
+/** The capabilities of a service with one layer, in the grid of XYZ tiles. */
+const CAPABILITIES = `<?xml version="1.0"?>
+<Capabilities xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1"><Contents>
+  <Layer><ows:Title><![CDATA[Sady & łąki]]></ows:Title><ows:Identifier>SADY</ows:Identifier>
+    <TileMatrixSetLink><TileMatrixSet>web</TileMatrixSet></TileMatrixSetLink>
+    <ResourceURL format="image/png" resourceType="tile"
+      template="https://tiles.example/{TileMatrixSet}/{TileMatrix}/{TileCol}/{TileRow}.png"/></Layer>
+  <TileMatrixSet><ows:Identifier>web</ows:Identifier><ows:SupportedCRS>EPSG:3857</ows:SupportedCRS>
+    <TileMatrix><ows:Identifier>0</ows:Identifier><ScaleDenominator>559082264.0287178</ScaleDenominator>
+      <TopLeftCorner>-20037508.3428 20037508.3428</TopLeftCorner>
+      <TileWidth>256</TileWidth><TileHeight>256</TileHeight></TileMatrix></TileMatrixSet>
+</Contents></Capabilities>`;
+
+test('an administrator chooses a layer of a map service, which becomes the address of tiles', async () => {
+  const page = await open('admin');
+  const read: string[] = [];
+  await page.route('https://maps.example/**', (route) => {
+    read.push(route.request().url());
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ contentType: 'text/xml; charset=utf-8', headers, body: CAPABILITIES });
+  });
+  await page.goto('/#/settings/map');
+  await page.getByRole('button', { name: 'Use: Own address' }).click();
+  const address = page.getByRole('textbox', { name: 'Address of the tiles' });
+  await address.fill('https://maps.example/wmts');
+  const show = page.getByRole('button', { name: 'Show the layers of this service' });
+  await show.waitFor();
+  expect(read).toEqual([]);
+  await show.click();
+  await page.getByRole('combobox', { name: 'Layer' }).click();
+  await page.getByRole('option', { name: 'Sady & łąki' }).click();
+  await expect.poll(() => address.inputValue()).toBe('https://tiles.example/web/{z}/{x}/{y}.png');
+  expect(read).toEqual(['https://maps.example/wmts?SERVICE=WMTS&REQUEST=GetCapabilities']);
+});
+
 test('an administrator puts OpenStreetMap under the fields, and a failing server leaves the fields as they are', async () => {
   const page = await open('admin');
   let answer = right;

@@ -37,6 +37,11 @@ test('a preview of a provider that needs a referrer keeps its origin', async () 
   });
 });
 
+test('the layers of a map service are read from exactly its host', async () => {
+  const path = `/ground-preview?kind=service&url=${encodeURIComponent('https://maps.example/wmts?key=1')}`;
+  expect(await read(await signIn(), path)).toEqual({ status: 200, policy: policyFor('https://maps.example') });
+});
+
 test('a preview without a session is refused under a policy without any host', async () => {
   expect(await read(new Browser(address), OWN)).toEqual({ status: 401, policy: policyFor("'none'") });
 });
@@ -53,6 +58,9 @@ test.each([
   ['an address with a password', pathOf('https://anna:secret@tiles.example/{z}/{x}/{y}')],
   ['a wildcard', pathOf('https://*.example/{z}/{x}/{y}')],
   ['an address that would end the directive', pathOf('https://a.example;script-src.example/{z}/{x}/{y}')],
+  ['a map service without TLS', '/ground-preview?kind=service&url=http%3A%2F%2Fmaps.example%2F'],
+  ['a map service of a local network', '/ground-preview?kind=service&url=https%3A%2F%2F10.0.0.1%2F'],
+  ['no map service', '/ground-preview?kind=service'],
   ['an endless address', pathOf(`https://tiles.example/{z}/{x}/{y}?${'a'.repeat(2_000)}`)],
 ])('a preview of %s is refused under a policy without any host', async (_, path) => {
   expect(await read(await signIn(), path)).toEqual({ status: 404, policy: policyFor("'none'") });

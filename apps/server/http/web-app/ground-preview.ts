@@ -1,6 +1,6 @@
 import { groundShape } from '@zagon/contract/accounts/ground.ts';
 import {
-  type Ground,
+  type GroundPolicy,
   groundProblem,
   groundTiles,
   isProvider,
@@ -23,7 +23,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Zagon<
 
 /**
  * Serves the frame in which a ground is tried before it is chosen. The page around it may request only the ground in use;
- * this one may request only the ground to be tried, and only if it could be chosen. Without a session, or with another
+ * this one may request only the ground to be tried, or the map service whose layers are read, and only if it could be chosen. Without a session, or with another
  * ground, it is refused under a policy without any host; with 503 while the database does not answer.
  */
 export function serveGroundPreview(app: FastifyInstance, deps: PolicyDeps): void {
@@ -32,12 +32,9 @@ export function serveGroundPreview(app: FastifyInstance, deps: PolicyDeps): void
     const language = preferredLanguage(request);
     const inAccount = await accountOf(deps, request);
     if (!inAccount.ok) return sendRefusal(reply, inAccount.error, language);
-    const asked = groundShape.safeParse(groundIn(request.query));
-    const origin = asked.success ? originOf(asked.data, deps) : null;
-    if (!asked.success || origin === null) return sendRefusal(reply, { code: 'not_found' }, language);
-    const { kind } = asked.data;
-    const needsReferrer = isProvider(kind) && PROVIDERS[kind].needsReferrer;
-    void reply.header(POLICY_HEADER, previewPolicy({ origin, needsReferrer }));
+    const tried = triedIn(request.query, deps.ground);
+    if (tried === null) return sendRefusal(reply, { code: 'not_found' }, language);
+    void reply.header(POLICY_HEADER, previewPolicy(tried));
     return reply.type('text/html; charset=utf-8').send(PAGE);
   });
 }
@@ -64,16 +61,19 @@ export function previewPolicy(tried: Tried | null): string {
   ].join('; ');
 }
 
-/** The ground that an address names. */
-function groundIn(query: unknown): unknown {
+/** The ground that an address names, or the map service whose layers are read; null if it could not be chosen. */
+function triedIn(query: unknown, policy: GroundPolicy): Tried | null {
   const { kind, url } = { kind: undefined, url: undefined, ...(typeof query === 'object' ? query : {}) };
-  return kind === 'own' ? { kind, url, credit: '' } : { kind };
-}
-
-function originOf(ground: Ground, { ground: policy }: PolicyDeps): string | null {
-  if (groundProblem(ground, policy) !== null) return null;
-  const tiles = groundTiles(ground, policy);
-  return tiles === null ? null : tileOrigin(tiles.url);
+  const isService = kind === 'service';
+  const asked = groundShape.safeParse(isService || kind === 'own' ? { kind: 'own', url, credit: '' } : { kind });
+  if (!asked.success) return null;
+  const problem = groundProblem(asked.data, policy);
+  // No placeholders belong to the address of a service.
+  if (problem !== null && !(isService && problem === 'no_placeholders')) return null;
+  const tiles = groundTiles(asked.data, policy);
+  const origin = tiles === null ? null : tileOrigin(tiles.url);
+  if (origin === null) return null;
+  return { origin, needsReferrer: isProvider(asked.data.kind) && PROVIDERS[asked.data.kind].needsReferrer };
 }
 
 /** Whether the session of a request is in an account. Without an answer of the database in time it is not known. */

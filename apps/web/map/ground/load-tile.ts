@@ -1,4 +1,5 @@
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
+import { readUpTo } from './read-up-to.ts';
 import { answerFault, MAX_TILE_BYTES, sizeFault, type TileFault } from './tile-answer.ts';
 
 /** A server that has not sent a tile after this time is treated as away, ms. */
@@ -63,20 +64,4 @@ async function checkedImage(blob: Blob, sizeOf: TileDeps['sizeOf']): Promise<Res
   } catch {
     return refuse('not_an_image');
   }
-}
-
-/** Reads a body until it ends or has this many bytes; the rest is not loaded. */
-async function readUpTo({ body }: Response, maxBytes: number): Promise<BlobPart[]> {
-  if (body === null) return [];
-  const reader = body.getReader();
-  const chunks: BlobPart[] = [];
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    chunks.push(new Uint8Array(part.value));
-    bytes += part.value.byteLength;
-    if (bytes < maxBytes) continue;
-    await reader.cancel();
-    break;
-  }
-  return chunks;
 }

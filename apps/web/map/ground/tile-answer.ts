@@ -1,5 +1,4 @@
-/** Formats of tiles; no SVG, which is a document. */
-const TILE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
+import { TILE_TYPES } from '@zagon/domain/map/ground/tile-address.ts';
 
 /** A tile of 512 px rarely has more than 300 kB. */
 export const MAX_TILE_BYTES = 1_000_000;

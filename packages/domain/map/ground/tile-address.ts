@@ -11,6 +11,9 @@ export function urlParts(text: string): UrlParts | null {
 /** Longest address of a tile server, characters. */
 export const MAX_TILE_ADDRESS_CHARS = 2_000;
 
+/** Formats of tiles; no SVG, which is a document. */
+export const TILE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
+
 /** Why an address cannot be used for tiles. */
 export type TileAddressProblem =
   | 'empty'

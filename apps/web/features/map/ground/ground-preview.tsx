@@ -1,12 +1,13 @@
 import { isProvider, PROVIDERS } from '@zagon/domain/map/ground/ground.ts';
 import { type PreviewScene, previewScene } from '@zagon/domain/map/ground/preview.ts';
 import { partsOf } from '@zagon/domain/map/area.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { GroundCredit } from '../../../map/ground-credit.tsx';
-import { type PreviewState, stateIn } from '../../../map/ground/preview/message.ts';
+import { stateIn } from '../../../map/ground/preview/message.ts';
 import { RowButton } from '../../../ui/form/row-button.tsx';
+import { useFrame } from './use-frame.ts';
 import css from './ground-preview.module.css';
 
 /** The ground that is tried. */
@@ -18,9 +19,6 @@ type Tried =
       readonly url: string;
       readonly credit: string;
     };
-
-/** A frame that has not reported by then is not shown, ms: it is away, or the session has ended. */
-const OPENING_MS = 10_000;
 
 /** Shows the farm's fields on a ground that is not in use. Its server is asked for nothing before the user wants to see it. */
 export function GroundPreview({ tried }: { readonly tried: Tried }) {
@@ -59,7 +57,9 @@ function Preview({ tried }: { readonly tried: Tried }) {
 
 function Frame({ tried, scene }: { readonly tried: Tried; readonly scene: PreviewScene }) {
   const { t } = useTexts('ground');
-  const { frame, state } = usePreviewState(tried, scene);
+  const origin = keepsOrigin(tried) ? location.origin : 'null';
+  const { frame, report, isClosed } = useFrame({ origin, message: scene, read: stateIn });
+  const state = report ?? (isClosed ? 'closed' : 'ready');
   const address = new URLSearchParams(tried.kind === 'own' ? { kind: 'own', url: tried.url } : { kind: tried.kind });
   return (
     <>
@@ -78,33 +78,6 @@ function Frame({ tried, scene }: { readonly tried: Tried; readonly scene: Previe
       </p>
     </>
   );
-}
-
-/** Sends the frame what to show, and returns what it has reported last; `closed` if it has not begun in time. */
-function usePreviewState(tried: Tried, scene: PreviewScene) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<PreviewState | null>(null);
-  // A page in a sandbox has no origin, neither in its messages nor as the one that a message is for. That only our page
-  // is in the frame follows from the policy of this one.
-  const origin = keepsOrigin(tried) ? location.origin : 'null';
-  useEffect(() => {
-    const receive = (message: MessageEvent<unknown>) => {
-      const target = frame.current?.contentWindow ?? null;
-      if (target === null || message.source !== target || message.origin !== origin) return;
-      const reported = stateIn(message.data);
-      if (reported === null) return;
-      setState(reported);
-      if (reported === 'ready') target.postMessage(scene, origin === 'null' ? '*' : origin);
-    };
-    addEventListener('message', receive);
-    return () => removeEventListener('message', receive);
-  }, [origin, scene]);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timeout = setTimeout(() => setLate(true), OPENING_MS);
-    return () => clearTimeout(timeout);
-  }, []);
-  return { frame, state: state ?? (isLate ? ('closed' as const) : ('ready' as const)) };
 }
 
 /** Browsers send no referrer for a page in a sandbox, unless it keeps its origin. */

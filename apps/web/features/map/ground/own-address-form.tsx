@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { GroundPreview } from './ground-preview.tsx';
+import { MapService } from './map-service.tsx';
 
 type Props = {
   readonly saved: { readonly ground: Ground; readonly version: string };
@@ -67,6 +68,9 @@ export function OwnAddressForm({ saved, busy, onSave, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => type({ credit: value })}
         />
         {problem === null && <GroundPreview key={url} tried={{ kind: 'own', url, credit: typed.credit }} />}
+        {problem === 'no_placeholders' && (
+          <MapService key={url} address={url} onChoose={(chosen) => type({ url: chosen })} />
+        )}
         {refused !== null && refused.fields === undefined && <FormError>{refused.message}</FormError>}
         <div className="inlineRow">
           <Button type="submit" loading={busy}>

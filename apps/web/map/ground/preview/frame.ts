@@ -1,11 +1,15 @@
-/** The script of the frame in which a ground is tried: it draws a few tiles, and reports whether they came. */
+/**
+ * The script of the frame in which a ground is tried: it draws a few tiles and reports whether they came, or reads the
+ * layers of a map service.
+ */
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
 import { PREVIEW_PX, type PreviewScene, TILE_PX } from '@zagon/domain/map/ground/preview.ts';
 import { loadTile } from '../load-tile.ts';
 import { loadPlainTile } from '../plain-tile.ts';
 import type { TileFault } from '../tile-answer.ts';
 import { loadScene } from './load-scene.ts';
-import { type PreviewState, sceneIn } from './message.ts';
+import { type PreviewState, sceneIn, serviceIn } from './message.ts';
+import { readService } from './read-service.ts';
 
 type Picture = ImageBitmap | HTMLImageElement;
 
@@ -50,8 +54,11 @@ function show({ tiles, outlines }: PreviewScene, context: CanvasRenderingContext
 }
 
 addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+  if (source !== parent) return;
   const context = document.querySelector('canvas')?.getContext('2d') ?? null;
-  const scene = source === parent ? sceneIn(data) : null;
+  const scene = sceneIn(data);
   if (scene !== null && context !== null) void show(scene, context);
+  const address = serviceIn(data);
+  if (address !== null) void readService(address).then((service) => parent.postMessage({ service }, '*'));
 });
 report('ready');
