@@ -3,7 +3,7 @@ import { notClosedCount, unknownShare } from './not-closed-count.ts';
 import { OPEN_UNKNOWN_CAUSE, type OutputView } from './output-view.ts';
 
 const OPEN: OutputView = OPEN_UNKNOWN_CAUSE;
-const UNKNOWN: OutputView = { kind: 'unknown' };
+const UNKNOWN: OutputView = { kind: 'unknown', untilMs: null };
 const CLOSED: OutputView = { kind: 'closed', nextMs: null };
 
 test('outputs of unknown state are counted apart from those known to be open, and closed ones not at all', () => {

@@ -5,7 +5,8 @@
  * - tablet: slim side bar of signs, two columns
  * - desk: side bar with names, a list and a page side by side
  * - wide: a list also stays beside a page of two columns
+ * - double: two pages of a desk beside each other
  */
-export const WIDTHS = { tablet: 700, desk: 1200, wide: 1600 } as const;
+export const WIDTHS = { tablet: 700, desk: 1200, wide: 1600, double: 2200 } as const;
 
 export type Width = keyof typeof WIDTHS;
