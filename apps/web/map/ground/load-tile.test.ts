@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { loadTile } from './load-tile.ts';
+import { loadTile, TILE_TIMEOUT_MS } from './load-tile.ts';
 import { sizeFault, type TileFault } from './tile-answer.ts';
 import { startTileServer, TILE_ANSWERS, TILE_PNG, type TileAnswer } from './testing/tile-server.ts';
 
@@ -13,7 +13,9 @@ async function pngSize(blob: Blob): Promise<{ width: number; height: number }> {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-const load = (kind: TileAnswer) => loadTile(server.urlOf(kind), { fetch, sizeOf: pngSize });
+// Only a server that never answers is not waited for.
+const load = (kind: TileAnswer) =>
+  loadTile(server.urlOf(kind), { fetch, sizeOf: pngSize, timeoutMs: kind === 'silent' ? 50 : TILE_TIMEOUT_MS });
 
 test('a right tile is returned as it was sent', async () => {
   const loaded = await load('right');
@@ -23,6 +25,7 @@ test('a right tile is returned as it was sent', async () => {
 
 const FAULTS: readonly (readonly [TileAnswer, TileFault])[] = [
   ['away', 'no_answer'],
+  ['silent', 'no_answer'],
   ['broken', 'status'],
   ['without a tile there', 'status'],
   ['without content', 'status'],
@@ -54,6 +57,7 @@ test('a request sends no cookie, and the origin of the page alone', async () => 
       return Promise.reject(new TypeError('away'));
     },
     sizeOf: pngSize,
+    timeoutMs: TILE_TIMEOUT_MS,
   });
   expect(sent).toMatchObject([{ credentials: 'omit', referrerPolicy: 'strict-origin' }]);
 });

@@ -10,6 +10,7 @@ export type TileDeps = {
   readonly fetch: typeof fetch;
   /** Decodes an image and returns its size; throws if it cannot be decoded. */
   readonly sizeOf: (blob: Blob) => Promise<{ readonly width: number; readonly height: number }>;
+  readonly timeoutMs: number;
 };
 
 /** Decodes an image in the browser. */
@@ -20,7 +21,7 @@ async function decodedSize(blob: Blob): Promise<{ readonly width: number; readon
   return { width, height };
 }
 
-const BROWSER: TileDeps = { fetch: (...args) => fetch(...args), sizeOf: decodedSize };
+const BROWSER: TileDeps = { fetch: (...args) => fetch(...args), sizeOf: decodedSize, timeoutMs: TILE_TIMEOUT_MS };
 
 /**
  * Requests a tile and checks it. No cookie is sent; the origin of the page is, since providers require it. Nothing is read
@@ -28,13 +29,13 @@ const BROWSER: TileDeps = { fetch: (...args) => fetch(...args), sizeOf: decodedS
  */
 export async function loadTile(
   url: string,
-  { fetch: request, sizeOf }: TileDeps = BROWSER,
+  { fetch: request, sizeOf, timeoutMs }: TileDeps = BROWSER,
 ): Promise<Result<Blob, TileFault>> {
   try {
     const response = await request(url, {
       credentials: 'omit',
       referrerPolicy: 'strict-origin',
-      signal: AbortSignal.timeout(TILE_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const type = response.headers.get('content-type') ?? '';
     const before = answerFault({

@@ -38,6 +38,7 @@ export const TILE_PNG = greyPng();
 const ANSWERS = {
   right: (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(TILE_PNG),
   away: (request) => request.socket.destroy(),
+  silent: () => undefined,
   broken: (_, response) => response.writeHead(500, { 'content-type': 'image/png' }).end(TILE_PNG),
   'without a tile there': (_, response) => response.writeHead(404).end(),
   'without content': (_, response) => response.writeHead(204, { 'content-type': 'image/png' }).end(),
