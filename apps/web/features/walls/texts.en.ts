@@ -13,6 +13,7 @@ export const wallsEn = {
   fertigation: 'fertigation',
   byHand: 'by hand',
   unknownState: 'state unknown',
+  unknownOf: 'State unknown: {{names}}',
   ended: 'cleared',
   closing: 'closing',
   opening: 'opening',

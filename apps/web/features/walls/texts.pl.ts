@@ -16,6 +16,7 @@ export const wallsPl = {
   fertigation: 'fertygacja',
   byHand: 'ręcznie',
   unknownState: 'stan nieznany',
+  unknownOf: 'Stan nieznany: {{names}}',
   ended: 'przyczyna ustała',
   closing: 'zamykanie',
   opening: 'otwieranie',

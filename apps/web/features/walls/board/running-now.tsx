@@ -1,7 +1,8 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { isAuxiliary, useNotClosed } from '../../../entities/output/use-not-closed.ts';
+import { isAuxiliary, useNotClosed, type NotClosed } from '../../../entities/output/use-not-closed.ts';
+import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
@@ -13,7 +14,9 @@ import { OutputLine } from './output-line.tsx';
 /** Cards that are readable from a distance; further outputs have a line each. */
 const CARDS_MAX = 4;
 /** Lines that fit below the cards of a wall; the number of those left out is shown. */
-const LINES_MAX = 8;
+const LINES_MAX = 4;
+
+const nameOf = ({ output }: NotClosed) => nameParts(output.section_name ?? output.name).name;
 
 type Props = {
   readonly outputs: readonly OutputShape[];
@@ -31,7 +34,10 @@ export function RunningNow({ outputs, next, isWall }: Props) {
   // A pump runs for its sections: it has a line below them, and a card of its own only without them.
   const sections = items.filter(({ output }) => !isAuxiliary(output));
   const cards = (sections.length === 0 ? items : sections).slice(0, isWall ? CARDS_MAX : undefined);
-  const others = items.filter((item) => !cards.includes(item));
+  const rest = items.filter((item) => !cards.includes(item));
+  // On a wall, which has no Stop, outputs of unknown state need no line each: their names are enough.
+  const unknown = isWall ? rest.filter(({ view }) => view.kind === 'unknown') : [];
+  const others = rest.filter((item) => !unknown.includes(item));
   const lines = others.slice(0, isWall ? LINES_MAX : undefined);
   const open = items.filter(({ output, view }) => isWet(output, view));
   const flowM3PerH = open.reduce((sum, { output }) => sum + (flows.get(output.id) ?? 0), 0);
@@ -58,6 +64,7 @@ export function RunningNow({ outputs, next, isWall }: Props) {
           <OutputLine key={item.output.id} item={item} />
         ))}
       </ul>
+      {unknown.length > 0 && <p className={css.more}>{t('unknownOf', { names: unknown.map(nameOf).join(', ') })}</p>}
       {others.length > lines.length && <p className={css.more}>{t('more', { count: others.length - lines.length })}</p>}
     </section>
   );
