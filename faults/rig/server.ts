@@ -50,6 +50,8 @@ export class Server implements ServerEnd {
   readonly #commits: GroupCommit;
   readonly #events: StationEvents;
   readonly #engine: Engine;
+  /** Stations that have sent something. */
+  readonly #heard = new Set<string>();
   readonly #buffer: { readonly topic: string; readonly payload: Uint8Array }[] = [];
   /** Offset of its clock from true time. */
   clockOffMs = 0;
@@ -110,6 +112,7 @@ export class Server implements ServerEnd {
       whenRoom: async () => undefined,
     });
     const port: LinkPort = {
+      isKnown: (serial) => sender.isKnown(serial),
       isOnline: (serial) => sender.isOnline(serial),
       sendCommand: (...order) => sender.sendCommand(...order),
       sendPlanSet: (serial, set) => {
@@ -168,7 +171,8 @@ export class Server implements ServerEnd {
   }
 
   linkLost(): void {
-    this.#host.allDisconnected();
+    // The broker is the server's own: with it, the connections of the stations have ended.
+    for (const station of this.#heard) this.#host.disconnected(station);
     this.#attach();
   }
 
@@ -264,6 +268,8 @@ export class Server implements ServerEnd {
 
   #deliver(topic: string, payload: Uint8Array): void {
     if (this.life.dead) return;
+    const parsed = parseTopic(topic);
+    if (parsed !== undefined && parsed.kind !== 'state') this.#heard.add(parsed.node);
     this.#host.message(topic, payload, () => undefined);
     this.#tickSoon();
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { get } from 'sparkplug-payload';
 import { expect, test } from 'vitest';
-import { decodeAnyPayload, decodePayload, encodePayload } from './codec.ts';
+import { decodeAnyPayload, decodeHeader, decodePayload, encodePayload } from './codec.ts';
 import { metric } from './metric.ts';
 import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
 import { readPlainPayload } from './plain-payload.ts';
@@ -121,6 +121,26 @@ test('any fields are read as the generated code reads them', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('the header is that of the whole payload, also where a metric cannot be read', () => {
+  fc.assert(
+    fc.property(anyPayload, damage, (payload, changes) => {
+      const bytes = [...encodePayload(payload)];
+      for (const { at, byte } of changes) bytes.splice(at % (bytes.length + 1), 1, byte);
+      const read = Uint8Array.from(bytes);
+      const whole = decodePayload(read);
+      const header = decodeHeader(read);
+      if (whole.ok) expect(header).toEqual({ ok: true, payload: { ...whole.payload, metrics: [] } });
+      else if (header.ok) expect(header.payload.metrics).toEqual([]);
+    }),
+    { numRuns: 2_000 },
+  );
+  // A metric of a text that is cut short.
+  expect(decodeHeader(Uint8Array.from([0x08, 7, 0x12, 2, 0x0a, 9, 0x18, 3]))).toEqual({
+    ok: true,
+    payload: { timestamp: 7, seq: 3, metrics: [] },
+  });
 });
 
 test('a payload of any types can be read back as written', () => {

@@ -1,7 +1,7 @@
 import proto from 'sparkplug-payload/lib/sparkplugPayloadProto.js';
 import { DATA_TYPES, TYPE_OF_NUMBER, asType } from './metric.ts';
 import type { Metric, MetricValue, Payload } from './metric.ts';
-import { readPlainPayload } from './plain-payload.ts';
+import { readPlainHeader, readPlainPayload } from './plain-payload.ts';
 
 /*
  * Narrow wrapper around sparkplug-payload. Its decodePayload returns null for metrics without a datatype, but
@@ -17,6 +17,14 @@ export type Decoded = { ok: true; payload: Payload } | { ok: false; reason: stri
 export function decodePayload(bytes: Uint8Array): Decoded {
   const plain = readPlainPayload(bytes);
   return plain === undefined ? decodeAnyPayload(bytes) : { ok: true, payload: plain };
+}
+
+/** Decodes the time and the sequence number of a payload, without its metrics, which may be malformed. */
+export function decodeHeader(bytes: Uint8Array): Decoded {
+  const plain = readPlainHeader(bytes);
+  if (plain !== undefined) return { ok: true, payload: plain };
+  const decoded = decodeAnyPayload(bytes);
+  return decoded.ok ? { ok: true, payload: { ...decoded.payload, metrics: [] } } : decoded;
 }
 
 /** Decodes any payload by the generated code. */

@@ -37,8 +37,17 @@ const UNUSUAL = new Error('not a plain payload');
 
 /** Returns a payload that consists only of plain metrics; undefined for any other, valid or not. */
 export function readPlainPayload(bytes: Uint8Array): Payload | undefined {
+  return unlessUnusual(() => new PlainReader(bytes).payload());
+}
+
+/** Returns a payload without its metrics, which are skipped unread; undefined if it has other fields. */
+export function readPlainHeader(bytes: Uint8Array): Payload | undefined {
+  return unlessUnusual(() => new PlainReader(bytes).header());
+}
+
+function unlessUnusual(read: () => Payload): Payload | undefined {
   try {
-    return new PlainReader(bytes).payload();
+    return read();
   } catch (error) {
     if (error === UNUSUAL) return undefined;
     throw error;
@@ -58,7 +67,22 @@ class PlainReader {
     this.#end = bytes.byteLength;
   }
 
+  header(): Payload {
+    return this.#payload(() => this.#skip(this.#varint()));
+  }
+
   payload(): Payload {
+    const end = this.#end;
+    return this.#payload(({ metrics }) => {
+      const length = this.#varint();
+      this.#end = this.#at + length;
+      if (this.#end > end) throw UNUSUAL;
+      metrics.push(this.#metric());
+      this.#end = end;
+    });
+  }
+
+  #payload(readMetric: (payload: Payload) => void): Payload {
     const payload: Payload = { timestamp: undefined, seq: undefined, metrics: [] };
     const end = this.#end;
     while (this.#at < end) {
@@ -69,14 +93,9 @@ class PlainReader {
         case PAYLOAD.seq:
           payload.seq = this.#varint();
           break;
-        case PAYLOAD.metrics: {
-          const length = this.#varint();
-          this.#end = this.#at + length;
-          if (this.#end > end) throw UNUSUAL;
-          payload.metrics.push(this.#metric());
-          this.#end = end;
+        case PAYLOAD.metrics:
+          readMetric(payload);
           break;
-        }
         default:
           throw UNUSUAL;
       }

@@ -23,6 +23,7 @@ const ONLY_FOR_QUERIES = new Set([
   'zagon_field_messages_without_room_total',
   'zagon_field_unknown_fields_total',
   'zagon_field_refused_sign_ins_total',
+  'zagon_field_messages_led_elsewhere_total',
   'zagon_field_ignored_messages_total',
 ]);
 

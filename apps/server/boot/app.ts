@@ -85,14 +85,14 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const admission = new Admission(clock, log);
   const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
   const { events, bus, box } = base;
-  const link = createLink({ config, certificates, pools: engine, signIns, clock, events, bus, log });
+  const processId = newProcessId();
+  const link = createLink({ config, certificates, pools: engine, signIns, clock, events, bus, log, processId });
   const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
   const shared = { clock, events, bus, log, link, publishChanges, channels, origin, box, weather: config.weather };
-  const jobDeps: JobDeps = { ...shared, pools: engine, background };
-  const processId = newProcessId();
-  const irrigationEngine = irrigation(jobDeps, processId, lease);
+  const jobDeps: JobDeps = { ...shared, pools: engine, background, processId };
+  const irrigationEngine = irrigation(jobDeps, lease);
   const vitals: Vitals = {
     database: () => database.isAvailable(),
     broker: () => link.usable(),

@@ -171,6 +171,6 @@ test('orders and plan sets stored before that name another account are never rea
     );
     await sql.run(takeOverBy('us'));
   });
-  expect(await dueCloses(system, 'us', testClock.now())).toEqual([]);
+  expect(await dueCloses(system, 'us', true, testClock.now())).toEqual([]);
   expect(await ledStations(system, 'us', theirs.accountId)).toMatchObject([{ id: theirs.stationId, body: null }]);
 });

@@ -120,7 +120,12 @@ test('a cycle from before the farm existed is neither run late nor reported as m
       onError: (step, error) => {
         throw new Error(step, { cause: error });
       },
-      link: { isOnline: () => false, sendCommand: () => 'station_offline', sendPlanSet: () => 'station_offline' },
+      link: {
+        isOnline: () => false,
+        isKnown: () => true,
+        sendCommand: () => 'station_offline',
+        sendPlanSet: () => 'station_offline',
+      },
     },
     async () => now,
   );

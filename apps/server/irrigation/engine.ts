@@ -15,7 +15,7 @@ import { stopForFlow } from './watch/flow-stop.ts';
 import { closeLonePumps } from './watch/lone-pumps.ts';
 import { type LeadRenewal, renewLead } from './lead/lead.ts';
 import { MAX_SKEW_S } from './limits.ts';
-import type { HandleReport, IrrigationDeps } from './ports.ts';
+import { type HandleReport, type IrrigationDeps, NO_FOLLOWER } from './ports.ts';
 import { handleReport } from './report/handle-report.ts';
 import { closeStrays, closeUnknown } from './report/strays.ts';
 
@@ -48,7 +48,7 @@ export function createEngine(
   deps: IrrigationDeps,
   timeOf: (sql: Sql) => Promise<Temporal.Instant> = databaseNow,
 ): Engine {
-  const { pool, leadPool = pool, clock, owner, about = NOT_DESCRIBED, publish } = deps;
+  const { pool, leadPool = pool, clock, owner, about = NOT_DESCRIBED, shards = NO_FOLLOWER, publish } = deps;
   /** Planning farms gives way to what people wait for. */
   const precedence = new Precedence();
   const planner = createPlanner(deps, precedence);
@@ -83,9 +83,11 @@ export function createEngine(
           .since(await timeOf(leadPool))
           .total('seconds'),
       );
-      if (skewS > MAX_SKEW_S) return false;
-      await recordPresence(leadPool, owner, clock.now());
-      return renewLead(leadPool, { id: owner, ...about });
+      const clockOk = skewS <= MAX_SKEW_S;
+      if (clockOk) await recordPresence(leadPool, owner, clock.now());
+      // With a wrong clock nothing is planned or opened, but what stations report is stored, and outputs are closed.
+      const renewal = await renewLead(leadPool, { id: owner, ...about, clockOk, linkOk: shards.isConnected() }, shards);
+      return clockOk ? renewal : false;
     },
     planDue: () => planner.due(),
     plan: (only) => planner.all(only),

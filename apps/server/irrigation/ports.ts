@@ -12,6 +12,8 @@ export type SendResult = 'sent' | 'station_offline' | 'too_large';
 /** The part of the field link that the irrigation engine needs. */
 export type LinkPort = {
   isOnline(stationSerial: string): boolean;
+  /** False until this process has heard whether the station is online, shortly after it took over. */
+  isKnown(stationSerial: string): boolean;
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
   sendPlanSet(stationSerial: string, set: PlanSet): SendResult;
 };
@@ -27,6 +29,23 @@ export type StationReport = {
 /** Handles a report in the transaction that marks it; the returned function is called after the commit. */
 export type HandleReport = (sql: Sql, reported: StationReport) => Promise<(() => void) | undefined>;
 
+/** What depends on which shards of accounts this process leads. */
+export type ShardFollower = {
+  /** False while the process is not connected to the stations: others should lead. */
+  isConnected(): boolean;
+  /** Called before shards are given up; resolves when nothing of them is under way. */
+  giving(shards: readonly number[]): Promise<void>;
+  /** The shards led from now on; `taken`: those that were not led before, or may have been led by others since. */
+  leading(led: ReadonlySet<number>, taken: readonly number[]): Promise<void>;
+};
+
+/** A process that nothing depends on. */
+export const NO_FOLLOWER: ShardFollower = {
+  isConnected: () => true,
+  giving: async () => undefined,
+  leading: async () => undefined,
+};
+
 /** Dependencies of the irrigation engine. */
 export type IrrigationDeps = {
   /** Has access to all accounts. */
@@ -35,6 +54,8 @@ export type IrrigationDeps = {
   readonly leadPool?: Pool;
   readonly clock: Clock;
   readonly link: LinkPort;
+  /** Default: nothing depends on the shards. */
+  readonly shards?: ShardFollower;
   /** Publishes changes to browsers after the commit. */
   readonly publish: PublishChanges;
   /** Id of this process as the holder of its lease. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { act } from '../calls/actor.ts';
 import { openPools } from '../database/pool.ts';
 import { openByHand } from '../actions/openings/open.ts';
+import { NO_FOLLOWER } from './ports.ts';
 import { requestOpening, startHandOpening, requestStop, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { endLeases, epochOf, takeOverBy } from '../testing/leases.ts';
@@ -155,12 +156,28 @@ test.each([
   }
 });
 
-test('a stop is sent only by the process that leads', async () => {
+test('a stop is sent by the first process that sees it, once, and is repeated only by the one that leads', async () => {
   const rig = await irrigationRig(NOON);
   const other = rig.process('other');
   await requestStop(rig, await startHandOpening(rig));
+  const before = rig.commands.length;
   await other.engine.close();
-  expect(other.commands).toEqual([]);
+  expect(other.commands.map(({ orders }) => orders)).toEqual([[{ kind: 'close', output: 'o1' }]]);
+  await rig.engine.close();
+  expect(rig.commands).toHaveLength(before);
+  rig.clock.advance({ seconds: 3 });
+  await other.engine.close();
+  expect(other.commands).toHaveLength(1);
+  await rig.engine.close();
+  expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('a process that is not connected to the stations leaves a stop to one that is', async () => {
+  const rig = await irrigationRig(NOON);
+  const cut = rig.process('other', { shards: { ...NO_FOLLOWER, isConnected: () => false } });
+  await requestStop(rig, await startHandOpening(rig));
+  await cut.engine.close();
+  expect(cut.commands).toEqual([]);
   await rig.engine.close();
   expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
 });

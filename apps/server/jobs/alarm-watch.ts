@@ -15,6 +15,7 @@ export const alarmWatch: Job = ({ pools, clock, log, bus, publishChanges }) =>
       },
     });
     onStop(bus.on('alarmSettingsChanged', () => watch.settingsChanged()));
+    onStop(bus.on('shardsTaken', (shards) => watch.shardsTaken(shards)));
     onStop(bus.on('readingsCommitted', (commit) => watch.onCommit(commit)));
     return watch;
   });

@@ -27,14 +27,21 @@ const PARALLEL_ACCOUNTS = 2;
  * Leads accounts, plans for them and sends to their stations. Each loop is a separate service, and none waits for
  * another. Only the lease uses `leasePool`.
  */
-export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): Irrigation {
-  const { pools, clock, log, bus, link, publishChanges } = deps;
+export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
+  const { pools, clock, log, bus, link, publishChanges, processId } = deps;
   const onError = (step: string, error: unknown): void => log.error(`engine.${step}_failed`, error);
   const engine = createEngine({
     pool: pools.system,
     leadPool: leasePool,
     clock,
     link: link.send,
+    shards: {
+      ...link.shards,
+      async leading(led, taken) {
+        await link.shards.leading(led, taken);
+        if (taken.length > 0) bus.send('shardsTaken', taken);
+      },
+    },
     publish: publishChanges,
     onError,
     owner: processId,
@@ -42,26 +49,34 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
     about: { roles: ['web', 'field', 'scheduler', 'jobs'], version: VERSION, address: hostname() },
   });
   const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
-  const lead = serviceOf({ name: 'irrigation: lease', scope: 'every', after: ['field link'] }, () => {
-    // Stays set after the engine has stopped: the field link still stores reports while stopping.
-    link.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
-    const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('engine.lease_expired', {}) });
-    return {
-      ...loop,
-      async stop() {
-        await loop.stop();
-        // While the database is unavailable the lease ends on its own.
-        await engine.release().catch((error: unknown) => onError('release', error));
-      },
-    };
-  });
+  const lead = serviceOf(
+    { name: 'irrigation: lease', scope: 'every', after: ['database', 'alarm watch'] },
+    async () => {
+      // Stays set after the engine has stopped: the field link still stores reports while stopping.
+      link.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
+      // Messages of stations that nobody is known to lead would be left to others.
+      await engine.lead().catch((error: unknown) => onError('lead', error));
+      const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('engine.lease_expired', {}) });
+      return {
+        ...loop,
+        async stop() {
+          await loop.stop();
+          // While the database is unavailable the lease ends on its own.
+          await engine.release().catch((error: unknown) => onError('release', error));
+        },
+      };
+    },
+  );
   const leads = (): boolean => lead.running?.leads() === true;
-  const close = serviceOf({ name: 'irrigation: closings', scope: 'shard', after: ['irrigation: lease'] }, (onStop) => {
-    const loop = startCloseLoop(engine, options);
-    onStop(bus.on('schedulesChanged', () => loop.wake()));
-    onStop(bus.on('stationLinkChanged', () => loop.wake()));
-    return loop;
-  });
+  const close = serviceOf(
+    { name: 'irrigation: closings', scope: 'shard', after: ['irrigation: lease', 'field link'] },
+    (onStop) => {
+      const loop = startCloseLoop(engine, options);
+      onStop(bus.on('schedulesChanged', () => loop.wake()));
+      onStop(bus.on('stationLinkChanged', () => loop.wake()));
+      return loop;
+    },
+  );
   const plan = serviceOf(
     { name: 'irrigation: planning', scope: 'shard', after: ['irrigation: closings'] },
     (onStop) => {

@@ -20,7 +20,9 @@ export type JobDeps = {
   readonly events: Events;
   readonly bus: ServerBus;
   readonly log: Log;
-  readonly link: Pick<Link, 'send' | 'stationEvents' | 'devicesChanged' | 'isUnderLoad'>;
+  readonly link: Pick<Link, 'send' | 'shards' | 'stationEvents' | 'devicesChanged' | 'isUnderLoad'>;
+  /** Under which this process leads accounts. */
+  readonly processId: string;
   /** Notifies browsers of changed rows. */
   readonly publishChanges: PublishChanges;
   readonly channels: Channels;

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { silentLog } from '../core/log.ts';
 import { newMeasurements } from '../metrics/measurements.ts';
+import { NO_FOLLOWER } from '../irrigation/ports.ts';
 import { renewLead } from '../irrigation/lead/lead.ts';
 import { aModule, aStation, newId } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -34,7 +35,7 @@ test('a measurement contains who leads, and what waits since when', async () => 
   const { measure, measurements } = rig();
   await measure();
   expect(measurements.newest?.operations).toMatchObject({ processes: 0, shards_led: 0, shards_without_lead: 256 });
-  await renewLead(sql, { id: PROCESS, roles: [], version: '', address: '' });
+  await renewLead(sql, { id: PROCESS, roles: [], version: '', address: '' }, NO_FOLLOWER);
   const station = await aStation(pools, 'AGB2000-MEASURE-001');
   const { key } = await aModule(pools, {
     serial: newId(),

@@ -12,7 +12,7 @@ import type { Job, JobDeps } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 
-type SyncDeps = Pick<JobDeps, 'clock' | 'link' | 'events' | 'log'> & { readonly pool: Pool };
+type SyncDeps = Pick<JobDeps, 'clock' | 'link' | 'events' | 'log' | 'processId'> & { readonly pool: Pool };
 
 const INTERVAL_MS = 1_000;
 /** Format of a refusal: version, space, reason. */
@@ -22,10 +22,10 @@ const REFUSAL = /^(\d{1,9}) (.+)$/s;
  * Sends settings to stations, records what they report back, times out unanswered settings, and removes modules
  * whose outputs are closed. All state is in rows, so a crashed process leaves nothing unfinished.
  */
-export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus }) =>
+export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus, processId }) =>
   serviceOf({ name: 'module settings sync', scope: 'every', after: ['field link'] }, (onStop) => {
     const pool = pools.system;
-    const deps: SyncDeps = { pool, clock, link, events, log };
+    const deps: SyncDeps = { pool, clock, link, events, log, processId };
     // A pass covers all stations, so stations that connect at the same time share one.
     const sync = startWorker({
       log,
@@ -62,7 +62,7 @@ export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus }
 async function syncSettings(deps: SyncDeps): Promise<void> {
   const { pool, clock, events, link } = deps;
   const now = clock.now();
-  for (const list of await configurations.dueModuleLists(pool, now)) {
+  for (const list of await configurations.dueModuleLists(pool, deps.processId, now)) {
     if (link.send.sendModules(list.serial_number, await listOf(pool, list)) === 'sent')
       await configurations.markModuleListSent(pool, list, now);
   }

@@ -12,6 +12,8 @@ export type Signals = LinkSignals &
   EventSignals & {
     /** A user saved a schedule or an opening of this account: plan and send now. */
     readonly schedulesChanged: readonly [accountId: string];
+    /** This process leads the accounts of these shards from now on: what it remembers of them is outdated. */
+    readonly shardsTaken: readonly [shards: readonly number[]];
     /** Modules were registered, moved, configured or removed: update the stations now. */
     readonly modulesChanged: readonly [];
     /** Alarm thresholds were saved: cached ones are stale. */
@@ -49,6 +51,7 @@ export const SIGNAL_REACH = {
   schedulesChanged: 'installation',
   sessionEnded: 'installation',
   settingsReported: 'process',
+  shardsTaken: 'process',
   stationLinkChanged: 'installation',
 } as const satisfies Record<keyof Signals, Reach>;
 

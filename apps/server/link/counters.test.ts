@@ -42,6 +42,7 @@ test('the names and types of counters are part of the interface with monitoring'
     ['zagon_field_set_aside_total', 'counter'],
     ['zagon_field_rebirth_requests_total', 'counter'],
     ['zagon_field_refused_sign_ins_total', 'counter'],
+    ['zagon_field_messages_led_elsewhere_total', 'counter'],
     ['zagon_field_ignored_messages_total', 'counter'],
     ['zagon_field_waiting_readings', 'gauge'],
     ['zagon_field_storing', 'gauge'],

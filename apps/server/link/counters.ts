@@ -12,6 +12,10 @@ const COUNTERS = {
   setAside: ['zagon_field_set_aside_total', 'Message parts set aside'],
   rebirthRequests: ['zagon_field_rebirth_requests_total', 'Rebirth requests sent to stations'],
   refusedSignIns: ['zagon_field_refused_sign_ins_total', 'Refused station sign-ins'],
+  ledElsewhere: [
+    'zagon_field_messages_led_elsewhere_total',
+    'Messages left to the process that leads their account; the station sends them again',
+  ],
   ignored: ['zagon_field_ignored_messages_total', 'Messages ignored: repeated, from an old session or without a birth'],
 } as const;
 
@@ -30,6 +34,7 @@ export function newCounters(): Counters {
     setAside: 0,
     rebirthRequests: 0,
     refusedSignIns: 0,
+    ledElsewhere: 0,
     ignored: 0,
   };
 }

@@ -7,7 +7,7 @@ import {
 import { GROUP_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
 import { isOutputName } from '@zagon/domain/catalogue/fields.ts';
 import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
-import { decodePayload } from '@zagon/sparkplug/codec.ts';
+import { decodeHeader, decodePayload } from '@zagon/sparkplug/codec.ts';
 import { nextHostSession } from '@zagon/sparkplug/host-session.ts';
 import type { Payload } from '@zagon/sparkplug/metric.ts';
 import { NEW_HOST_SESSION } from '@zagon/sparkplug/session-state.ts';
@@ -23,6 +23,8 @@ import type { TokenBucket } from './token-bucket.ts';
 export type HostOptions = {
   nowMs: () => number;
   counters: Counters;
+  /** True if this process acts for the station; it only follows the session of any other. Default: for all. */
+  isOurs?: (station: string) => boolean;
   /** Requests all births of a station. */
   requestRebirth: (station: string) => void;
   /** Passes a message on; returns false if the queue is full. */
@@ -37,13 +39,19 @@ const ANY = { perSecond: 500, burst: 1_000 };
 
 type Station = { session: HostSession; live: TokenBucket; any: TokenBucket };
 
-/** The Sparkplug host application: tracks the session of each station and passes its messages on in order. */
+/**
+ * The Sparkplug host application: tracks the session of each station and passes its messages on in order. Of a station
+ * that another process acts for, it only knows the session, so that it can take over without asking: births and deaths
+ * are read, of all other messages only their place in the sequence.
+ */
 export class Host {
   readonly #options: HostOptions;
   readonly #stations = new Map<string, Station>();
+  readonly #isOurs: (station: string) => boolean;
 
   constructor(options: HostOptions) {
     this.#options = options;
+    this.#isOurs = options.isOurs ?? (() => true);
   }
 
   /** Processes a message. `resume` is called when the station may send the next one. */
@@ -58,14 +66,24 @@ export class Host {
     return this.#stations.get(station)?.session.phase === 'online';
   }
 
+  /** What is known of a station's session. */
+  phase(station: string): HostSession['phase'] {
+    return this.#stations.get(station)?.session.phase ?? 'unknown';
+  }
+
+  /** True if messages of an online station cannot be read before its next birth. */
+  needsBirth(station: string): boolean {
+    return this.#stations.get(station)?.session.pendingRebirth !== undefined;
+  }
+
   /** The connection of a station ended, with or without its death certificate. */
   disconnected(station: string): void {
     this.#step(station, { type: 'connection_lost', at: this.#options.nowMs() });
   }
 
-  /** Our own connection ended: all stations are treated as offline. */
-  allDisconnected(): void {
-    for (const station of this.#stations.keys()) this.disconnected(station);
+  /** Our own connection ended: messages may have been missed, so nothing is known of any session. */
+  forgetSessions(): void {
+    for (const station of this.#stations.values()) station.session = NEW_HOST_SESSION;
   }
 
   tick(): void {
@@ -90,13 +108,14 @@ export class Host {
       return false;
     }
     station.any = token;
-    const payload = this.#decode(bytes);
+    const payload = this.#decode(bytes, isSessionMessage(parsed) || this.#isOurs(parsed.node));
     const event = payload === undefined ? undefined : hostEvent(parsed, payload, now);
     return event !== undefined && this.#step(parsed.node, event, station);
   }
 
-  #decode(bytes: Uint8Array): Payload | undefined {
-    const decoded = bytes.byteLength > STATION_PAYLOAD_BYTES_MAX ? undefined : decodePayload(bytes);
+  #decode(bytes: Uint8Array, isWhole: boolean): Payload | undefined {
+    const decode = isWhole ? decodePayload : decodeHeader;
+    const decoded = bytes.byteLength > STATION_PAYLOAD_BYTES_MAX ? undefined : decode(bytes);
     if (decoded?.ok === true && decoded.payload.metrics.length <= METRICS_PER_PAYLOAD_MAX) return decoded.payload;
     this.#options.counters.malformed += 1;
     return undefined;
@@ -105,6 +124,7 @@ export class Host {
   #step(serial: string, event: HostEvent, station = this.#station(serial)): boolean {
     const { session, effects } = nextHostSession(station.session, event);
     station.session = session;
+    if (!this.#isOurs(serial)) return false;
     let stored = false;
     for (const effect of effects) stored = this.#perform(serial, station, effect) || stored;
     return stored;
@@ -180,6 +200,11 @@ export class Host {
     this.#stations.set(serial, station);
     return station;
   }
+}
+
+/** True for messages that change what is known of a session, besides its sequence. */
+function isSessionMessage({ type }: Exclude<SparkplugTopic, { kind: 'state' }>): boolean {
+  return type.endsWith('BIRTH') || type.endsWith('DEATH');
 }
 
 function isNumbering(name: string): boolean {

@@ -28,6 +28,9 @@ import { STATE_TOPIC, publishState } from './state.ts';
 import type { LinkSignals } from './signals.ts';
 import { startDisconnected } from './start-disconnected.ts';
 import { disconnectRevoked } from './disconnect-revoked.ts';
+import { SOLE_OWNER } from './owner/ownership.ts';
+import { ShardOwnership } from './owner/shard-ownership.ts';
+import { TakeOver } from './owner/take-over.ts';
 import { stationCredentials } from './station-credentials.ts';
 import { StationEvents } from './station-events.ts';
 import { StoredThroughSender } from './stored-through.ts';
@@ -44,6 +47,21 @@ export type LinkOptions = {
   readonly events: Events;
   readonly bus: Bus<LinkSignals>;
   readonly log: Log;
+  /**
+   * Id under which this process leads shards of accounts. Undefined: it acts for all stations, as it does with its own
+   * broker, to which they connect.
+   */
+  readonly processId?: string | undefined;
+};
+
+/** What hears of the shards that this process leads. */
+export type ShardListener = {
+  /** True if messages of stations can be received. */
+  isConnected(): boolean;
+  /** Called before shards are given up; resolves when nothing of them is under way. */
+  giving(shards: readonly number[]): Promise<void>;
+  /** The shards led from now on; of those in `taken`, others may have stored messages. */
+  leading(led: ReadonlySet<number>, taken: readonly number[]): Promise<void>;
 };
 
 /** The link to the field: ingests readings, and sends commands and plan sets. Publishes stored changes on the bus. */
@@ -51,6 +69,8 @@ export type Link = Service & {
   readonly send: LinkSend;
   /** Events reported by stations; see HandleStationEvent for the delivery guarantee. */
   readonly stationEvents: Pick<StationEvents, 'handleWith' | 'wake'>;
+  /** Hears which shards this process leads, and so which stations it acts for. */
+  readonly shards: ShardListener;
   /** The newest message of a module as received; undefined if none since this process started. */
   lastMessage(moduleId: string): LastMessage | undefined;
   /** Messages from and to a module in the last ten minutes, newest first. */
@@ -96,10 +116,11 @@ class RunningLink implements Link {
   readonly name = 'field link';
   readonly scope = 'every';
   /** While stopping it still stores readings and reports, which these handle. */
-  readonly after = ['database', 'notifications', 'alarm watch', 'data problems'];
+  readonly after = ['database', 'notifications', 'alarm watch', 'data problems', 'irrigation: lease'];
   readonly counters = newCounters();
   readonly send: Sender;
   readonly stationEvents: StationEvents;
+  readonly shards: ShardListener;
   readonly #options: LinkOptions;
   readonly #cache = new LinkCache();
   readonly #messages = new RecentMessages();
@@ -108,6 +129,8 @@ class RunningLink implements Link {
   readonly #storedThrough: StoredThroughSender;
   readonly #host: Host;
   readonly #publisher: LinkPublisher;
+  /** Undefined if this process acts for all stations. */
+  readonly #takeOver: TakeOver | undefined;
   readonly #credentials;
   /** Identifies this session in the retained host state. */
   #startedAtMs = 0;
@@ -122,6 +145,10 @@ class RunningLink implements Link {
     const now = () => clock.now();
     const nowMs = () => clock.nowMs();
     const isOnline = (station: string): boolean => this.#host.isOnline(station);
+    const ownership =
+      options.config.mqtt.kind === 'embedded' || options.processId === undefined
+        ? undefined
+        : new ShardOwnership(options.processId);
     this.#options = options;
     this.stationEvents = new StationEvents({ pool, now, log });
     this.#commits = new GroupCommit({
@@ -130,12 +157,15 @@ class RunningLink implements Link {
       now,
       log,
       gatherMs: GATHER_MS,
+      ownership: ownership ?? SOLE_OWNER,
+      left: (messages) => (this.counters.ledElsewhere += messages),
       committed: (batch) => this.#committed(batch),
     });
     this.send = new Sender({
       publish: (topic, payload) => this.#transport?.publish(topic, payload),
       nowMs,
       isOnline,
+      isKnown: (station) => ownership === undefined || this.#host.phase(station) !== 'unknown',
       sent: (station, module, message) =>
         this.#messages.sent(station, module, { atMs: nowMs(), ...message }, this.#moduleId),
     });
@@ -143,10 +173,27 @@ class RunningLink implements Link {
     this.#host = new Host({
       nowMs,
       counters: this.counters,
+      isOurs: (station) => ownership === undefined || ownership.isOurs(station),
       requestRebirth: (station) => this.send.requestRebirth(station),
       deliver: (message) => this.#deliver(message),
       whenRoom: () => this.#commits.whenRoom(WAIT_FOR_ROOM_MS),
     });
+    this.#takeOver =
+      ownership === undefined
+        ? undefined
+        : new TakeOver({
+            pool,
+            nowMs,
+            ownership,
+            host: this.#host,
+            commits: this.#commits,
+            requestRebirth: (station) => this.send.requestRebirth(station),
+          });
+    this.shards = {
+      isConnected: () => this.#transport?.usable() === true,
+      giving: async (shards) => this.#takeOver?.giving(shards),
+      leading: async (led, taken) => this.#takeOver?.leading(led, taken),
+    };
     this.#publisher = new LinkPublisher({ events, cache: this.#cache, nowMs, isOnline });
     this.#credentials = stationCredentials((serials) => readSecretHashes(options.signIns, serials));
   }
@@ -161,7 +208,8 @@ class RunningLink implements Link {
 
   async start(): Promise<void> {
     const { pools, clock } = this.#options;
-    await startDisconnected(pools.system, clock.now());
+    // With our own broker connections have just begun; an outside one may be used by other servers for long.
+    if (this.#options.config.mqtt.kind === 'embedded') await startDisconnected(pools.system, clock.now());
     this.#startedAtMs = clock.now().epochMilliseconds;
     this.#transport = await this.#connect();
     await publishState(this.#transport, true, this.#startedAtMs);
@@ -203,6 +251,7 @@ class RunningLink implements Link {
 
   devicesChanged(): void {
     this.#cache.invalidateDevices();
+    this.#inBackground(this.#takeOver?.stationsChanged());
   }
 
   usable(): boolean {
@@ -259,9 +308,17 @@ class RunningLink implements Link {
         if (!this.#stopping && decodeState(payload)?.online === false) void this.#publishHostState(true);
       },
       stationDisconnected: (serial) => this.#host.disconnected(serial),
-      linkUp: () => void this.#publishHostState(true),
-      linkLost: () => this.#host.allDisconnected(),
+      linkUp: () => {
+        void this.#publishHostState(true);
+        this.#inBackground(this.#takeOver?.linkUp());
+      },
+      linkLost: () => this.#host.forgetSessions(),
     };
+  }
+
+  /** What fails is tried again: the shards are reread every half minute. */
+  #inBackground(work: Promise<void> | undefined): void {
+    work?.catch((error: unknown) => this.#options.log.error('link.take_over_failed', error));
   }
 
   #deliver(message: LinkMessage): boolean {
@@ -274,6 +331,8 @@ class RunningLink implements Link {
 
   #tick(): void {
     this.#host.tick();
+    this.#takeOver?.tick();
+    this.#inBackground(this.#takeOver?.reread());
     this.stationEvents.wake();
     this.#publisher.publishStale();
     this.#messages.sweep(this.#options.clock.now().epochMilliseconds);

@@ -25,6 +25,8 @@ export type SentFacts = {
 /** Sends commands and plan sets to stations. */
 export type LinkSend = {
   isOnline(stationSerial: string): boolean;
+  /** False until this process has heard whether the station is online, shortly after it took over. */
+  isKnown(stationSerial: string): boolean;
   /** Sends one command to one module. Closing orders are sent even when the station seems offline. */
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
   /** Sends the planned openings of the next hours; replaces the previous set as a whole. */
@@ -40,23 +42,31 @@ export class Sender implements LinkSend {
   readonly #send: (topic: string, payload: Buffer) => void;
   readonly #nowMs: () => number;
   readonly #online: (station: string) => boolean;
+  readonly #known: (station: string) => boolean;
   readonly #sent: (station: string, module: string | undefined, message: SentFacts) => void;
 
   constructor(options: {
     publish: (topic: string, payload: Buffer) => void;
     nowMs: () => number;
     isOnline: (station: string) => boolean;
+    /** Default: always. */
+    isKnown?: (station: string) => boolean;
     /** Called for messages sent to a station, or to a module behind it. */
     sent?: (station: string, module: string | undefined, message: SentFacts) => void;
   }) {
     this.#send = options.publish;
     this.#nowMs = options.nowMs;
     this.#online = options.isOnline;
+    this.#known = options.isKnown ?? (() => true);
     this.#sent = options.sent ?? (() => undefined);
   }
 
   isOnline(stationSerial: string): boolean {
     return this.#online(stationSerial);
+  }
+
+  isKnown(stationSerial: string): boolean {
+    return this.#known(stationSerial);
   }
 
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult {

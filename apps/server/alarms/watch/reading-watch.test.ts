@@ -7,6 +7,7 @@ import { silentLog } from '../../core/log.ts';
 import { saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
 import { addAccount } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
+import { SHARDS } from '../../stores/processes/shards.ts';
 import { newestSamples } from './catch-up.ts';
 import { ReadingWatch } from './reading-watch.ts';
 
@@ -110,7 +111,14 @@ describe('soil below 22 %', () => {
        values ($1, $2, $2, jsonb_build_object('HUMIDITY_1', jsonb_build_object('v', 21.5, 't', $3::text, 'p', null, 'trend', 0)))`,
       [key, at, at.toString()],
     );
-    const mine = async () => (await newestSamples(sql, clock.now())).filter(({ moduleKey }) => moduleKey === key);
+    const mine = async () =>
+      (
+        await newestSamples(
+          sql,
+          Array.from({ length: SHARDS }, (_, shard) => shard),
+          clock.now(),
+        )
+      ).filter(({ moduleKey }) => moduleKey === key);
     watch = start();
     watch.push(await mine());
     await watch.idle();

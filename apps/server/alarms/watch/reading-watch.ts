@@ -57,6 +57,13 @@ export class ReadingWatch {
     for (const [key, cached] of this.#cache) this.#cache.set(key, { ...cached, readAtMs: Number.NEGATIVE_INFINITY });
   }
 
+  /** Drops what is cached of the accounts of these shards. */
+  forget(shards: readonly number[]): void {
+    const forgotten = new Set(shards);
+    for (const [key, { module }] of this.#cache)
+      if (module.shard === null || forgotten.has(module.shard)) this.#cache.delete(key);
+  }
+
   /** Resolves when everything queued so far is judged. */
   idle(): Promise<void> {
     return this.#passes.idle();

@@ -20,6 +20,8 @@ export type CommittedReadings = {
 export type AlarmWatch = {
   /** Accepts a commit; readings are judged asynchronously. */
   onCommit(commit: CommittedReadings): void;
+  /** Accounts were taken over: what is remembered of them is older than their rows. */
+  shardsTaken(shards: readonly number[]): void;
   /** Called after thresholds changed. */
   settingsChanged(): void;
   idle(): Promise<void>;
@@ -30,15 +32,14 @@ export type AlarmWatch = {
 const CONTACT_MS = 2_000;
 
 /** Starts watching readings and contact. */
-export async function startAlarmWatch(deps: {
+export function startAlarmWatch(deps: {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: PublishChanges;
-}): Promise<AlarmWatch> {
+}): AlarmWatch {
   const { pool, clock, log, publish } = deps;
   const readings = new ReadingWatch(deps);
-  readings.push(await newestSamples(pool, clock.now()));
   const work = new Set<Promise<void>>();
   const startedAt = clock.now();
 
@@ -80,6 +81,11 @@ export async function startAlarmWatch(deps: {
       if (late.length > 0) inBackground('late_readings', () => correctPast(late));
       if (unknownDevices.length > 0) inBackground('unknown_devices', () => recordUnknownDevices(unknownDevices));
     },
+    shardsTaken: (shards) =>
+      inBackground('taken_over', async () => {
+        readings.forget(shards);
+        readings.push(await newestSamples(pool, shards, clock.now()));
+      }),
     settingsChanged: () => readings.invalidate(),
     async idle() {
       await readings.idle();

@@ -1,6 +1,14 @@
 import type { Pool } from '../../database/pool.ts';
 import { type ProcessRow, renewLease } from '../../stores/processes/leases.ts';
-import { countShards, releaseShards, requestPlanningOfShards, takeShards } from '../../stores/processes/shards.ts';
+import {
+  countShards,
+  ledShardsOf,
+  releaseShards,
+  requestPlanningOfShards,
+  surplusShards,
+  takeShards,
+} from '../../stores/processes/shards.ts';
+import type { ShardFollower } from '../ports.ts';
 import { shareShards } from './shard-share.ts';
 
 /** The result of one renewal. */
@@ -11,17 +19,28 @@ export type LeadRenewal = {
   readonly hasSurplus: boolean;
 };
 
-/** Renews the lease of this process, and takes or gives up shards so that every process leads its share. */
-export async function renewLead(pool: Pool, process: ProcessRow): Promise<LeadRenewal> {
+/**
+ * Renews the lease of this process, and takes or gives up shards so that every process that can lead leads its share.
+ * `follower` hears of each change: before shards are given up, and after they are taken.
+ */
+export async function renewLead(pool: Pool, process: ProcessRow, follower: ShardFollower): Promise<LeadRenewal> {
   const hasLapsed = await renewLease(pool, process);
   // Another process may have led and given back the shard in the meantime: its epochs are above ours.
-  if (hasLapsed) await releaseShards(pool, process.id);
-  const counts = await countShards(pool, process.id);
-  const { take, give } = shareShards(counts);
-  if (take > 0)
-    await pool.transaction(async (sql) => {
-      await requestPlanningOfShards(sql, await takeShards(sql, process.id, take));
-    });
-  if (give > 0) await releaseShards(pool, process.id, give);
+  if (hasLapsed) await releaseShards(pool, process.id, await ledShardsOf(pool, process.id));
+  const { take, give } = shareShards(await countShards(pool, process.id));
+  const taken =
+    take > 0
+      ? await pool.transaction(async (sql) => {
+          const shards = await takeShards(sql, process.id, take);
+          await requestPlanningOfShards(sql, shards);
+          return shards;
+        })
+      : [];
+  if (give > 0) {
+    const surplus = await surplusShards(pool, process.id, give);
+    await follower.giving(surplus);
+    await releaseShards(pool, process.id, surplus);
+  }
+  await follower.leading(new Set(await ledShardsOf(pool, process.id)), taken);
   return { hasLapsed, hasSurplus: give > 0 };
 }

@@ -13,19 +13,21 @@ import { hasNewerOpening } from '../../stores/openings/output-states.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { forEachIsolated } from '../../core/for-each-isolated.ts';
 import { OPEN_VALID_S } from '../limits.ts';
-import type { IrrigationDeps } from '../ports.ts';
+import { type IrrigationDeps, NO_FOLLOWER } from '../ports.ts';
 import { hasRoom } from './room-for-hand-opening.ts';
 
 const FIRST_RESEND_S = 2;
 const LAST_RESEND_S = 60;
+/** How long an opening waits for a station of which nothing is known yet, s. */
+const UNKNOWN_STATION_S = 5;
 
 /** The closings that are due now. */
 export async function closesToSend(
-  { pool, owner }: IrrigationDeps,
+  { pool, owner, shards = NO_FOLLOWER }: IrrigationDeps,
   timeOf: (sql: Sql) => Promise<Temporal.Instant>,
 ): Promise<readonly CommandRow[]> {
   // The query knows the time of the database without asking for it first.
-  return dueCloses(pool, owner, timeOf === databaseNow ? null : await timeOf(pool));
+  return dueCloses(pool, owner, shards.isConnected(), timeOf === databaseNow ? null : await timeOf(pool));
 }
 
 /** Sends closings one by one. */
@@ -77,6 +79,11 @@ async function sendClose(
   deps.publish(close.client_id, { commands: [close.id] });
 }
 
+/** True if an order may still wait for the first message of its station. */
+function isYoung({ due_at }: CommandRow, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, due_at.add({ seconds: UNKNOWN_STATION_S })) < 0;
+}
+
 /** The close to send, or null if it is superseded or another process sends it. */
 async function claimClosing(sql: Sql, close: CommandRow, now: Temporal.Instant): Promise<CommandEnvelope | null> {
   if (close.output_id !== null && (await hasNewerOpening(sql, close.output_id, close.created_at, now))) {
@@ -101,6 +108,8 @@ async function sendTogether(deps: IrrigationDeps, opens: readonly CommandRow[]):
   if (first === undefined) return;
   const now = deps.clock.now();
   if (!deps.link.isOnline(first.station_serial)) {
+    // It was asked for its birth when its account was taken over, those with an order first.
+    if (!deps.link.isKnown(first.station_serial) && isYoung(first, now)) return;
     return deps.publish(first.client_id, await deps.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
   }
   const notAfter = now.add({ seconds: OPEN_VALID_S });

@@ -223,3 +223,13 @@ test('messages from an unknown station are set aside', () => {
   const batch = foldBatch([unknownDevice, { kind: 'station_gone', station: 'X', at: NOW }], cacheWith());
   expect(batch).toMatchObject({ modules: [], setAside: [{ stationSerial: 'X', reason: 'unknown_device' }] });
 });
+
+test.each([
+  ['of a device in no account', 'TEMP_1', { device: () => undefined }],
+  ['measured before the device joined', 'TEMP_1', { device: () => ({ ...device, owned_since_ms: NOW }) }],
+])('a message that a station sends again is set aside once: one %s', (_, field, cache) => {
+  const again = message({ field, value: 20, age: 5, number: 1, isHistorical: true });
+  expect(foldBatch([again, again], { ...cacheWith(), ...cache }).setAside).toHaveLength(1);
+  const without = message({ field, value: 20, age: 5, isHistorical: true });
+  expect(foldBatch([without, without], { ...cacheWith(), ...cache }).setAside).toHaveLength(2);
+});

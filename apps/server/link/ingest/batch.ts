@@ -88,6 +88,9 @@ export function foldBatch(
         station.born(message);
         if (station.isIdentityShared) problems.add({ moduleId: station.moduleId, kind: 'shared_identity' });
         break;
+      case 'station_online':
+        station.foundOnline();
+        break;
       case 'station_gone':
         station.linkLost();
         for (const device of cache.devicesOf(message.station)) moduleOf(device).linkLost(message.at);
@@ -100,17 +103,20 @@ export function foldBatch(
       case 'message': {
         const device = cache.device(message.station, message.module);
         const { firmware: version } = message.content;
+        // What a station sends again because its confirmation was lost is counted once.
+        const isRepeated = station.hasStored(message.content);
         const { readings, before } = splitByOwnership(message.content.readings, device?.owned_since_ms ?? null);
-        if (before.length > 0) station.addSetAside('not_owned_then', message.module, { readings: before }, message.at);
+        if (before.length > 0 && !isRepeated)
+          station.addSetAside('not_owned_then', message.module, { readings: before }, message.at);
         if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, message.at);
-        if (device === undefined && readings.length > 0)
+        if (device === undefined && readings.length > 0 && !isRepeated)
           station.addSetAside('unknown_device', message.module, { readings }, message.at);
         if (device !== undefined && version !== undefined && version !== device.firmware_version)
           firmware.set(device.module_id, version);
         if (device !== undefined && Object.keys(message.content.settings).length > 0)
           settings.push({ moduleId: device.module_id, settings: message.content.settings });
         station.apply(message.content, message.module, message.at);
-        if (device !== undefined) problems.addContent(device.module_id, message.content, message.at);
+        if (device !== undefined && !isRepeated) problems.addContent(device.module_id, message.content, message.at);
         break;
       }
     }

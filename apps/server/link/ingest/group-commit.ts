@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
+import type { StationLead } from '../../stores/stations/fences.ts';
+import { type Ownership, SOLE_OWNER } from '../owner/ownership.ts';
 import type { Log } from '../../core/log.ts';
 import { isRefusedByDatabase, writeFieldBatch } from '../../stores/readings/batch.ts';
 import type { FieldWrites, WriteMethod } from '../../stores/readings/batch.ts';
@@ -18,6 +20,10 @@ export type GroupCommitOptions = {
   cache: LinkCache;
   now: () => Temporal.Instant;
   log: Log;
+  /** Default: this process owns all stations. */
+  ownership?: Ownership;
+  /** Called with the number of messages left to the process that leads their stations. */
+  left?: (messages: number) => void;
   /** Minimum time from the start of a commit to the start of the next one, ms; 0 without it. */
   gatherMs?: number;
   /** Called after each commit with the committed batch. */
@@ -39,6 +45,8 @@ const LOAD_READINGS = 1_000;
 const LOAD_COOLDOWN_MS = 5_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 2_000;
+/** How soon a batch of stations that nobody leads is tried again, ms. */
+const UNLED_RETRY_MS = 250;
 
 /**
  * Commits whatever arrived since the previous commit. A commit costs as much as many readings, so under load a few
@@ -57,6 +65,8 @@ export class GroupCommit {
   /** Abandons what cannot be stored. */
   #stopping = new AbortController();
   #mergeFor = 0;
+  /** Stations whose cached state is older than their rows. */
+  #outdated = new Set<string>();
   readonly #waiting = new Waiters();
   #loadSeenMs = Number.NEGATIVE_INFINITY;
   /** The database did not accept the current batch; it is being retried. */
@@ -98,6 +108,11 @@ export class GroupCommit {
   /** Resolves when there is space again, or after `ms`. */
   async whenRoom(ms: number): Promise<void> {
     if (!this.hasRoom) await this.#waiting.wait(ms);
+  }
+
+  /** Another process may have stored messages of these stations: their next batch rereads them. */
+  forget(stations: readonly string[]): void {
+    for (const station of stations) this.#outdated.add(station);
   }
 
   /** Resolves when everything accepted so far is committed. */
@@ -146,7 +161,8 @@ export class GroupCommit {
   }
 
   /** Retries for as long as the database is down. A message the database rejects is set aside on its own. */
-  async #commit(messages: readonly LinkMessage[]): Promise<void> {
+  async #commit(taken: readonly LinkMessage[]): Promise<void> {
+    let messages = taken;
     for (let pauseMs = RETRY_FIRST_MS; !this.#stopping.signal.aborted; pauseMs = Math.min(RETRY_MAX_MS, pauseMs * 2)) {
       try {
         await this.#store(messages);
@@ -154,6 +170,12 @@ export class GroupCommit {
         this.#failing = false;
         return;
       } catch (error) {
+        if (error instanceof LedElsewhere) {
+          messages = this.#leave(messages, error.stations);
+          if (error.stations.size === 0)
+            await wait(UNLED_RETRY_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+          continue;
+        }
         if (isRefusedByDatabase(error)) return this.#separate(messages, error);
         if (!this.#failing) this.#options.log.error('link.database_lost', error, { units: messages.length });
         this.#failing = true;
@@ -161,6 +183,13 @@ export class GroupCommit {
         await wait(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
+  }
+
+  /** What another process leads comes again to it, because no watermark covers it. */
+  #leave(messages: readonly LinkMessage[], stations: ReadonlySet<string>): readonly LinkMessage[] {
+    const own = messages.filter(({ station }) => !stations.has(station));
+    if (own.length < messages.length) this.#options.left?.(messages.length - own.length);
+    return own;
   }
 
   async #separate(messages: readonly LinkMessage[], error: unknown): Promise<void> {
@@ -192,18 +221,45 @@ export class GroupCommit {
     }
   }
 
-  async #store(messages: readonly LinkMessage[]): Promise<void> {
-    const { pool, cache, now, committed } = this.#options;
+  async #store(taken: readonly LinkMessage[]): Promise<void> {
+    const { pool, cache, now, committed, ownership = SOLE_OWNER } = this.#options;
     const at = now();
-    await cache.prepare(pool, new Set(messages.map((message) => message.station)), at.epochMilliseconds);
+    const foreign = new Set(taken.flatMap(({ station }) => (ownership.isOurs(station) ? [] : [station])));
+    const messages = foreign.size === 0 ? taken : this.#leave(taken, foreign);
+    if (messages.length === 0) return;
+    const stations = new Set(messages.map((message) => message.station));
+    cache.forget(stations.intersection(this.#outdated));
+    for (const station of stations) this.#outdated.delete(station);
+    await cache.prepare(pool, stations, at.epochMilliseconds);
     await joinStoredHalves(pool, messages, cache);
     const batch = foldBatch(messages, cache, await readStoredAround(pool, messages, cache));
     const mode: WriteMethod = this.#mergeFor > 0 ? 'merge' : 'copy';
-    const usedMode = await writeFieldBatch(pool, writesOf(batch), mode, at);
+    const { leads } = ownership;
+    const fence = leads === null ? null : (sql: Sql) => assertLed(leads(sql, [...stations]));
+    const usedMode = await writeFieldBatch(pool, writesOf(batch), mode, at, fence);
     this.#mergeFor = usedMode === 'merge' && mode === 'copy' ? MERGE_FOR_BATCHES : Math.max(0, this.#mergeFor - 1);
     cache.committed(batch);
     committed(batch);
   }
+}
+
+/** Stations of a batch are led by another process, or (none of them named) by nobody at the moment. */
+class LedElsewhere extends Error {
+  readonly stations: ReadonlySet<string>;
+
+  constructor(stations: ReadonlySet<string>) {
+    super('stations of the batch are not led by this process');
+    this.stations = stations;
+  }
+}
+
+/** Throws unless this process leads all of them. */
+async function assertLed(leads: Promise<readonly StationLead[]>): Promise<void> {
+  const notOurs = (await leads).filter(({ leader }) => leader !== 'us');
+  if (notOurs.length === 0) return;
+  throw new LedElsewhere(
+    new Set(notOurs.flatMap(({ serial_number: serial, leader }) => (leader === 'other' ? [serial] : []))),
+  );
 }
 
 function weightOf(message: LinkMessage): number {

@@ -54,6 +54,16 @@ export class LinkCache implements FieldCacheView {
     this.#readAtMs.clear();
   }
 
+  /** Drops what is cached of these stations and their modules. */
+  forget(stations: ReadonlySet<string>): void {
+    for (const station of stations) {
+      for (const device of this.devicesOf(station)) this.#modules.delete(device.module_key);
+      this.#devices.delete(station);
+      this.#readAtMs.delete(station);
+      this.#stations.delete(station);
+    }
+  }
+
   /** Ensures that these stations and their modules are cached and fresh. */
   async prepare(sql: Sql, serials: ReadonlySet<string>, nowMs: number): Promise<void> {
     const stale = [...serials].filter(

@@ -11,6 +11,8 @@ export type LinkMessage =
       oldest: number | undefined;
     }
   | { kind: 'station_gone'; station: string; at: number }
+  /** It is online by a birth that an earlier owner handled. */
+  | { kind: 'station_online'; station: string; at: number }
   | { kind: 'module_gone'; station: string; module: string; at: number }
   /** A message of a module, or of the station itself (`module` undefined). */
   | { kind: 'message'; station: string; module: string | undefined; at: number; content: MessageContent };

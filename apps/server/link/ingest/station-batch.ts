@@ -4,7 +4,7 @@ import type { NewStationEvent } from '../../stores/stations/station-events.ts';
 import type { StationLinkChange } from '../../stores/stations/stations.ts';
 import type { MessageContent, SetAsideReason } from './message-content.ts';
 import type { LinkMessage } from './link-message.ts';
-import { atBirth, skipTo, withStored } from './watermark.ts';
+import { atBirth, isStored, skipTo, withStored } from './watermark.ts';
 import type { Watermark } from './watermark.ts';
 
 /** State of a station between its messages. */
@@ -65,8 +65,17 @@ export class StationBatch {
     this.#mark = atBirth(this.#mark, unit.memory, unit.oldest);
   }
 
+  foundOnline(): void {
+    this.#online = true;
+  }
+
   linkLost(): void {
     this.#online = false;
+  }
+
+  /** True if the message is one that is stored already. */
+  hasStored({ numbers }: Pick<MessageContent, 'numbers'>): boolean {
+    return isStored(this.#mark, numbers);
   }
 
   /** Applies protocol data; a message number is stored together with the readings of its message. */
@@ -74,7 +83,8 @@ export class StationBatch {
     this.#receivedAtMs = atMs;
     if (content.oldest !== undefined) this.#mark = skipTo(this.#mark, content.oldest);
     if (content.planVersion !== undefined) this.#planVersion = content.planVersion;
-    for (const { reason, metrics } of content.setAside) this.addSetAside(reason, module, { metrics }, atMs);
+    if (!this.hasStored(content))
+      for (const { reason, metrics } of content.setAside) this.addSetAside(reason, module, { metrics }, atMs);
     if (content.event !== undefined) this.#event(content, atMs);
     this.#mark = withStored(this.#mark, content.numbers);
   }

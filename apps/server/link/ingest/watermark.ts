@@ -29,6 +29,15 @@ export function skipTo(mark: Watermark, oldest: number): Watermark {
   return oldest - 1 > mark.through ? moved(mark, oldest - 1, []) : mark;
 }
 
+/** True if everything in a message with these numbers is stored already: the station sends it again. */
+export function isStored(mark: Watermark, numbers: readonly number[]): boolean {
+  return (
+    mark.memory !== undefined &&
+    numbers.length > 0 &&
+    numbers.every((number) => number <= mark.through || mark.above.has(number))
+  );
+}
+
 /** Adds stored message numbers. */
 export function withStored(mark: Watermark, numbers: readonly number[]): Watermark {
   const [only] = numbers;

@@ -9,6 +9,8 @@ export type WatchedModule = {
   readonly key: number;
   readonly id: string;
   readonly client_id: string | null;
+  /** The shard of its account; null without one. */
+  readonly shard: number | null;
   readonly device_type: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly soil_type: number | null;
@@ -19,10 +21,10 @@ export type WatchedModule = {
 
 export function watchedModules(sql: Sql, keys: readonly number[]): Promise<readonly WatchedModule[]> {
   return sql.rows(
-    `select m.key, m.id, m.client_id, m.device_type, m.config, m.soil_type, m.plant_type, m.status,
+    `select m.key, m.id, m.client_id, c.shard, m.device_type, m.config, m.soil_type, m.plant_type, m.status,
        coalesce((select jsonb_agg(jsonb_build_object('field', s.field, 'rule', s.rule, 'threshold', s.threshold,
          'active', s.active, 'channels', s.channels)) from alarm_settings s where s.module_id = m.id), '[]') as settings
-     from modules m where m.key = any($1)`,
+     from modules m left join clients c on c.id = m.client_id where m.key = any($1)`,
     [keys],
   );
 }
@@ -146,13 +148,15 @@ export async function raiseReadingAlarm(sql: Sql, alarm: ReadingAlarm): Promise<
 /** Modules' newest live values received after `since`, which may not have been evaluated before a restart. */
 export function valuesSince(
   sql: Sql,
+  shards: readonly number[],
   since: Temporal.Instant,
 ): Promise<
   readonly { readonly key: number; readonly fields: Readonly<Record<string, { v: number | null; t: string }>> }[]
 > {
   return sql.rows(
     `select m.key, l.fields from module_latest l join modules m on m.key = l.module_key
-     where l.received_at > $1 and m.client_id is not null`,
-    [since],
+       join clients c on c.id = m.client_id
+     where l.received_at > $2 and c.shard = any($1::smallint[])`,
+    [shards, since],
   );
 }

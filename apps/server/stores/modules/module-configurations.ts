@@ -1,6 +1,7 @@
 import { CONFIGURATION_TIMEOUT_MIN } from '@zagon/domain/modules/configuration.ts';
 import type { Settings } from '@zagon/domain/modules/settings.ts';
 import { json, type Sql } from '../../database/pool.ts';
+import { ledShards } from '../processes/shards.ts';
 
 /** The requested settings of a module and their outcome; part of every module row. */
 export type ConfigurationRow = {
@@ -149,14 +150,14 @@ const RESEND_S = 30;
  * Lists that changed, were not sent since the station came online, or were not confirmed; served by the index
  * `stations_unsent_list`.
  */
-export function dueModuleLists(sql: Sql, now: Temporal.Instant): Promise<readonly DueModuleList[]> {
+export function dueModuleLists(sql: Sql, processId: string, now: Temporal.Instant): Promise<readonly DueModuleList[]> {
   return sql.rows(
     `select s.module_id as station_id, m.serial_number, s.modules_version
-     from stations s join modules m on m.id = s.module_id
-     where s.online and m.client_id is not null and m.removed_at is null
+     from stations s join modules m on m.id = s.module_id join clients a on a.id = m.client_id
+     where s.online and m.removed_at is null and a.shard in ${ledShards('$2')}
        and (s.modules_sent_at is null or s.modules_sent_at < s.online_changed_at
          or (s.modules_reported is not null and s.modules_reported <> s.modules_version and s.modules_sent_at < $1))`,
-    [now.subtract({ seconds: RESEND_S })],
+    [now.subtract({ seconds: RESEND_S }), processId],
   );
 }
 

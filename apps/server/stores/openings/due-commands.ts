@@ -26,21 +26,27 @@ export function dueOpens(sql: Sql, processId: string, now: Temporal.Instant): Pr
 }
 
 /**
- * Closes that are due, including those of accounts without a leader: closing needs no lease. A close that was not sent
+ * Closes that are due, including those of accounts without a leader: closing needs no lease. With `takesAny` also those
+ * of accounts led elsewhere that nobody has sent yet: their leader may have died a moment ago. A close that was not sent
  * yet, or was sent before its station came back online, or in vain at that very moment, is due immediately. Times
  * recorded by a process with a wrong clock are compared with the time of the database, or a given one, so they neither
  * delay a close nor resend it in a loop.
  */
-export function dueCloses(sql: Sql, processId: string, now: Temporal.Instant | null): Promise<readonly CommandRow[]> {
+export function dueCloses(
+  sql: Sql,
+  processId: string,
+  takesAny: boolean,
+  now: Temporal.Instant | null,
+): Promise<readonly CommandRow[]> {
   return sql.rows(
     `${COMMAND} join stations t on t.module_id = c.station_id join clients a on a.id = c.client_id
      where ${isPendingCommand('c')} and c.kind = 'close'
        and (c.sent_at is null or c.due_at <= coalesce($2::timestamptz, clock_timestamp())
          or (t.online and t.online_changed_at <= coalesce($2::timestamptz, clock_timestamp())
          and (t.online_changed_at > c.sent_at or (t.online_changed_at = c.sent_at and c.error is not null))))
-       and (a.shard in ${ledShards('$1')} or a.shard not in ${LED_BY_ANY})
+       and (a.shard in ${ledShards('$1')} or a.shard not in ${LED_BY_ANY} or ($3 and c.sent_at is null))
      order by c.due_at, c.id limit 500`,
-    [processId, now],
+    [processId, now, takesAny],
   );
 }
 

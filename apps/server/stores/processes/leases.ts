@@ -9,20 +9,25 @@ export type ProcessRow = {
   readonly roles: readonly string[];
   readonly version: string;
   readonly address: string;
+  /** Whether its clock is right, and whether it is connected to the stations. Default: yes. */
+  readonly clockOk?: boolean;
+  readonly linkOk?: boolean;
 };
 
 /**
  * Renews the lease of a process by the database's clock, the only one shared by all processes. Returns true if it had
  * lapsed: another process may have taken over.
  */
-export async function renewLease(sql: Sql, { id, roles, version, address }: ProcessRow): Promise<boolean> {
+export async function renewLease(sql: Sql, process: ProcessRow): Promise<boolean> {
+  const { id, roles, version, address, clockOk = true, linkOk = true } = process;
   const row = await sql.first<{ lapsed: boolean }>(
     `with before as (select lease_until <= clock_timestamp() as lapsed from processes where id = $1)
-     insert into processes (id, roles, version, address, lease_until, heartbeat)
-     values ($1, $2::text[], $3, $4, clock_timestamp() + make_interval(secs => ${LEASE_S}), clock_timestamp())
-     on conflict (id) do update set lease_until = excluded.lease_until, heartbeat = excluded.heartbeat
+     insert into processes (id, roles, version, address, clock_ok, link_ok, lease_until, heartbeat)
+     values ($1, $2::text[], $3, $4, $5, $6, clock_timestamp() + make_interval(secs => ${LEASE_S}), clock_timestamp())
+     on conflict (id) do update set lease_until = excluded.lease_until, heartbeat = excluded.heartbeat,
+       clock_ok = excluded.clock_ok, link_ok = excluded.link_ok
      returning coalesce((select lapsed from before), false) as lapsed`,
-    [id, roles, version, address],
+    [id, roles, version, address, clockOk, linkOk],
   );
   return row?.lapsed === true;
 }

@@ -12,17 +12,32 @@ export const ledShards = (processId: `$${number}`): string =>
 export const LED_BY_ANY = `(select h.shard from shards h join processes p on p.id = h.process_id
     where p.lease_until > clock_timestamp())`;
 
-/** The distribution of shards: live processes, and how many shards are led by this one and by none. */
-export type ShardCounts = { readonly live: number; readonly own: number; readonly free: number };
+/** The distribution of shards among processes. */
+export type ShardCounts = {
+  readonly live: number;
+  /** How many of the live ones can lead: their clock is right and they are connected to the broker. */
+  readonly able: number;
+  /** Whether this process can lead. */
+  readonly isAble: boolean;
+  /** How many shards this process leads. */
+  readonly own: number;
+  /** How many nobody leads. */
+  readonly free: number;
+};
 
 export async function countShards(sql: Sql, processId: string): Promise<ShardCounts> {
-  const row = await sql.first<ShardCounts>(
-    `select (select count(*)::int from processes where lease_until > clock_timestamp()) as live,
-       count(*) filter (where p.id = $1)::int as own, count(*) filter (where p.id is null)::int as free
-     from shards h left join processes p on p.id = h.process_id and p.lease_until > clock_timestamp()`,
+  const row = await sql.first<Omit<ShardCounts, 'isAble'> & { readonly is_able: boolean }>(
+    `select l.live, l.able, l.is_able, count(*) filter (where p.id = $1)::int as own, count(*) filter (where p.id is null)::int as free
+     from (select count(*)::int as live, count(*) filter (where clock_ok and link_ok)::int as able,
+         coalesce(bool_or(id = $1 and clock_ok and link_ok), false) as is_able
+       from processes where lease_until > clock_timestamp()) l
+     cross join shards h left join processes p on p.id = h.process_id and p.lease_until > clock_timestamp()
+     group by l.live, l.able, l.is_able`,
     [processId],
   );
-  return row ?? { live: 0, own: 0, free: 0 };
+  if (row === undefined) throw new Error('there are no shards');
+  const { is_able: isAble, ...counts } = row;
+  return { ...counts, isAble };
 }
 
 /**
@@ -43,13 +58,27 @@ export async function takeShards(sql: Sql, processId: string, limit: number): Pr
   return rows.map(({ shard }) => shard);
 }
 
-/** Gives up shards, highest numbers first; undefined: all of them. */
-export async function releaseShards(sql: Sql, processId: string, limit?: number): Promise<number> {
-  return sql.run(
-    `update shards set process_id = null where shard in (
-       select shard from shards where process_id = $1 order by shard desc limit $2 for update)`,
-    [processId, limit ?? SHARDS],
+/** The shards that this process leads, or led until its lease ended. */
+export async function ledShardsOf(sql: Sql, processId: string): Promise<readonly number[]> {
+  const rows = await sql.rows<{ shard: number }>('select shard from shards where process_id = $1', [processId]);
+  return rows.map(({ shard }) => shard);
+}
+
+/** The shards to give up next: those with the highest numbers, so that the first one, which has duties, stays longest. */
+export async function surplusShards(sql: Sql, processId: string, limit: number): Promise<readonly number[]> {
+  const rows = await sql.rows<{ shard: number }>(
+    'select shard from shards where process_id = $1 order by shard desc limit $2',
+    [processId, limit],
   );
+  return rows.map(({ shard }) => shard);
+}
+
+/** Gives up these shards. */
+export async function releaseShards(sql: Sql, processId: string, shards: readonly number[]): Promise<void> {
+  await sql.run('update shards set process_id = null where process_id = $1 and shard = any($2::smallint[])', [
+    processId,
+    shards,
+  ]);
 }
 
 /** Every account of these shards is planned: its stations may have no set, or one of an earlier epoch. */

@@ -1,5 +1,5 @@
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
-import type { Pool } from '../../database/pool.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
 import { writeLatest, writeMemories } from './latest.ts';
 import type { LatestRow } from './latest.ts';
 import type { ReadingRow } from './row.ts';
@@ -29,15 +29,20 @@ export type FieldWrites = {
 /** How rows are inserted: `copy` is three times as fast, but fails if a row already exists. */
 export type WriteMethod = 'copy' | 'merge';
 
-/** Writes a batch in one commit: a watermark must never be stored without the readings it covers. */
+/**
+ * Writes a batch in one commit: a watermark must never be stored without the readings it covers. `fence` runs first in
+ * that transaction, and throws if this process may not write the batch.
+ */
 export async function writeFieldBatch(
   pool: Pool,
   writes: FieldWrites,
   method: WriteMethod,
   now: Temporal.Instant,
+  fence: ((sql: Sql) => Promise<void>) | null = null,
 ): Promise<WriteMethod> {
   try {
     await pool.transaction(async (sql, connection) => {
+      if (fence !== null) await fence(sql);
       const late = lateDaysOf(writes.rows, now.epochMilliseconds);
       await lockDays(sql, late);
       if (method === 'copy') await copyReadings(connection, writes.rows);
@@ -53,7 +58,7 @@ export async function writeFieldBatch(
     });
     return method;
   } catch (error) {
-    if (method === 'copy' && isDuplicate(error)) return writeFieldBatch(pool, writes, 'merge', now);
+    if (method === 'copy' && isDuplicate(error)) return writeFieldBatch(pool, writes, 'merge', now, fence);
     throw error;
   }
 }

@@ -38,3 +38,23 @@ export function peekFence(sql: Sql, stationId: string): Promise<Fence | undefine
     [stationId],
   );
 }
+
+/** Who leads the shard of a station: this process, another live one, or none. */
+export type StationLead = { readonly serial_number: string; readonly leader: 'us' | 'other' | 'none' };
+
+/** Who leads each of these stations. Until the transaction ends none of them changes hands. */
+export function lockLeads(sql: Sql, processId: string, serials: readonly string[]): Promise<readonly StationLead[]> {
+  return sql.rows(
+    `with wanted as materialized (
+       select w.serial, coalesce(c.shard, 0) as shard from unnest($2::text[]) as w(serial)
+         left join (modules m join stations s on s.module_id = m.id) on m.serial_number = w.serial and m.removed_at is null
+         left join clients c on c.id = m.client_id),
+     locked as materialized (
+       select h.shard, h.process_id from shards h where h.shard in (select shard from wanted) order by h.shard for share)
+     select w.serial as serial_number,
+       case when p.id is null then 'none' when p.id = $1 then 'us' else 'other' end as leader
+     from wanted w join locked h on h.shard = w.shard
+       left join processes p on p.id = h.process_id and p.lease_until > clock_timestamp()`,
+    [processId, serials],
+  );
+}

@@ -4,7 +4,7 @@ import type { IrrigationChanges } from '../../core/changes.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Pool } from '../../database/pool.ts';
 import { createEngine } from '../../irrigation/engine.ts';
-import type { IrrigationDeps, SendResult } from '../../irrigation/ports.ts';
+import { NO_FOLLOWER, type ShardFollower, type IrrigationDeps, type SendResult } from '../../irrigation/ports.ts';
 
 /** The owner name of the rig's own engine. */
 export const RIG_OWNER = 'bench';
@@ -34,6 +34,7 @@ export function rigField(pool: Pool, clock: Clock) {
       throw new Error(step, { cause: error });
     },
     link: {
+      isKnown: () => true,
       isOnline: () => link.online,
       sendCommand: (_station, _module, command) => send(() => sent.push(command)),
       sendPlanSet: (_station, set) => send(() => sets.push(set)),
@@ -46,9 +47,13 @@ export function rigField(pool: Pool, clock: Clock) {
     published,
     depsOf,
     /** Creates an engine as another process on the same database; `commands` is what it sent. */
-    process(owner: string, options: { readonly pool?: Pool; readonly skewS?: number } = {}) {
+    process(
+      owner: string,
+      options: { readonly pool?: Pool; readonly skewS?: number; readonly shards?: ShardFollower } = {},
+    ) {
       const sent: CommandEnvelope[] = owner === RIG_OWNER ? commands : [];
-      const engine = createEngine({ ...depsOf(owner, sent), pool: options.pool ?? pool }, async () =>
+      const { shards = NO_FOLLOWER } = options;
+      const engine = createEngine({ ...depsOf(owner, sent), pool: options.pool ?? pool, shards }, async () =>
         clock.now().add({ seconds: options.skewS ?? 0 }),
       );
       return { engine, commands: sent };
