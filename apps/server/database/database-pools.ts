@@ -31,9 +31,10 @@ export type DatabasePools = {
 export type PoolName = 'lease' | 'signIns' | 'engine' | 'stops' | 'requests' | 'background';
 
 /**
- * 32 connections per process, one of them for its lease and one for station sign-ins: three processes (96) fit the 97
- * that PostgreSQL leaves to ordinary users by default (`max_connections` 100 minus 3 reserved), and one fits the embedded
- * database (60) with its owner's connection and a migration.
+ * 32 connections per process, one of them for its lease, one for station sign-ins, and one for messages between processes
+ * (`notify/notify-bus.ts`): three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
+ * (`max_connections` 100 minus 3 reserved), and one fits the embedded database (60) with its owner's connection and a
+ * migration.
  *
  * Users wait 500 ms for a connection: a page that gets a quick "too busy" retries, while a growing queue delays
  * everyone. The engine and the background wait 5 s: they have no one to answer to, and a pass that fails for a short
@@ -45,7 +46,7 @@ export type PoolName = 'lease' | 'signIns' | 'engine' | 'stops' | 'requests' | '
 export const POOL_SIZES = {
   engine: { app: 2, system: 6, maxWaitMs: 5_000, prepares: true },
   stops: { app: 3, system: 2, maxWaitMs: 500 },
-  requests: { app: 7, system: 5, maxWaitMs: 500 },
+  requests: { app: 7, system: 4, maxWaitMs: 500 },
   background: { app: 2, system: 3, maxWaitMs: 5_000 },
 } as const satisfies Record<
   Exclude<PoolName, 'lease' | 'signIns'>,
