@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { GROUP_ID, HOST_ID } from '@zagon/device-protocol/metric-names.ts';
 import { hostFilters } from '@zagon/sparkplug/topic.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsync } from 'mqtt';
-import type { Log } from '../core/log.ts';
+import { logOnce, type Log } from '../core/log.ts';
 import { StartRefused } from '../core/start-refused.ts';
 import type { LinkTransport, TransportListener } from './transport.ts';
 
 export type ExternalBrokerOptions = {
   url: string;
   listener: TransportListener;
-  /** Topic and payload of the will: the host state if this connection dies. */
-  will: { topic: string; payload: Buffer };
   log: Log;
 };
+
+/** How long an orderly end waits for the broker, ms. */
+const END_MS = 2_000;
 
 /**
  * The host application as a client of an external broker. Sign-in and topic permissions are configured at that
@@ -28,7 +30,6 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
       clean: true,
       keepalive: 15,
       reconnectPeriod: 1_000,
-      will: { ...options.will, qos: 1, retain: true },
     },
     false,
   ).catch((error: unknown) => {
@@ -37,9 +38,22 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     );
   });
   client.on('message', (topic, payload) => listener.message(topic, payload, () => undefined));
-  client.on('error', (error) => log.error('external_broker.failed', error));
-  client.on('close', () => listener.linkLost());
-  client.on('connect', () => listener.linkUp());
+  const failures = logOnce(log, 'external_broker.failed');
+  let isEnding = false;
+  let isLost = false;
+  client.on('error', (error) => failures.failed(error));
+  client.on('close', () => {
+    // Each failed attempt to reconnect closes as well.
+    if (isEnding || isLost) return;
+    isLost = true;
+    failures.failed(new Error('the connection to the MQTT broker was lost'));
+    listener.linkLost();
+  });
+  client.on('connect', () => {
+    isLost = false;
+    failures.recovered();
+    listener.linkUp();
+  });
   const filters = [...hostFilters(GROUP_ID), `spBv1.0/STATE/${HOST_ID}`];
   await client.subscribeAsync(filters, { qos: 0 });
   return {
@@ -59,7 +73,10 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     connected: () => undefined,
     usable: () => client.connected,
     async stop() {
-      await client.endAsync();
+      isEnding = true;
+      // A broker that is away would hold the end up until it is back.
+      await Promise.race([client.endAsync(), wait(END_MS, undefined, { ref: false })]);
+      if (!client.disconnected) await client.endAsync(true);
     },
   };
 }

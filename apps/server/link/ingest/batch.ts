@@ -47,6 +47,8 @@ export type Batch = {
   readonly firmware: ReadonlyMap<string, string>;
   readonly settings: readonly ModuleSettingsReport[];
   readonly problems: readonly FoundProblem[];
+  /** True if it contains messages that are stored already: their rows exist. */
+  readonly hasRepeated: boolean;
 };
 
 /**
@@ -63,6 +65,7 @@ export function foldBatch(
   const unknownDevices: SetAsideMessage[] = [];
   const settings: ModuleSettingsReport[] = [];
   const problems = new Problems();
+  let hasRepeated = false;
 
   const moduleOf = (device: FieldDevice): ModuleBatch => {
     const existing = modules.get(device.module_key) ?? new ModuleBatch(device);
@@ -105,6 +108,7 @@ export function foldBatch(
         const { firmware: version } = message.content;
         // What a station sends again because its confirmation was lost is counted once.
         const isRepeated = station.hasStored(message.content);
+        hasRepeated ||= isRepeated;
         const { readings, before } = splitByOwnership(message.content.readings, device?.owned_since_ms ?? null);
         if (before.length > 0 && !isRepeated)
           station.addSetAside('not_owned_then', message.module, { readings: before }, message.at);
@@ -124,6 +128,7 @@ export function foldBatch(
   return {
     ...finish([...modules.values()], stations, firmware, unknownDevices, { cache, around }, problems),
     settings,
+    hasRepeated,
   };
 }
 
@@ -143,7 +148,7 @@ function finish(
   unknownDevices: readonly SetAsideMessage[],
   { cache, around }: { readonly cache: FieldCacheView; readonly around: StoredAround },
   problems: Problems,
-): Omit<Batch, 'settings'> {
+): Omit<Batch, 'settings' | 'hasRepeated'> {
   const outcomes = modules.map((module) => {
     const key = module.device.module_key;
     return module.finish(cache.module(key), around.get(key));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, Sql } from '../../database/pool.ts';
-import type { StationLead } from '../../stores/stations/fences.ts';
+import { assertLed, LedElsewhere } from '../owner/led-elsewhere.ts';
 import { type Ownership, SOLE_OWNER } from '../owner/ownership.ts';
 import type { Log } from '../../core/log.ts';
 import { isRefusedByDatabase, writeFieldBatch } from '../../stores/readings/batch.ts';
@@ -45,6 +45,8 @@ const LOAD_READINGS = 1_000;
 const LOAD_COOLDOWN_MS = 5_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 2_000;
+/** How long after a station was taken over its rows may exist already, ms. */
+const REPEATS_MS = 120_000;
 /** How soon a batch of stations that nobody leads is tried again, ms. */
 const UNLED_RETRY_MS = 250;
 
@@ -66,7 +68,9 @@ export class GroupCommit {
   #stopping = new AbortController();
   #mergeFor = 0;
   /** Stations whose cached state is older than their rows. */
-  #outdated = new Set<string>();
+  readonly #outdated = new Set<string>();
+  /** When messages of stations were last reread: for a while they may repeat what another process has stored. */
+  readonly #rereadAtMs = new Map<string, number>();
   readonly #waiting = new Waiters();
   #loadSeenMs = Number.NEGATIVE_INFINITY;
   /** The database did not accept the current batch; it is being retried. */
@@ -185,6 +189,14 @@ export class GroupCommit {
     }
   }
 
+  #mayRepeat(station: string): boolean {
+    const rereadAtMs = this.#rereadAtMs.get(station);
+    if (rereadAtMs === undefined) return false;
+    if (performance.now() - rereadAtMs < REPEATS_MS) return true;
+    this.#rereadAtMs.delete(station);
+    return false;
+  }
+
   /** What another process leads comes again to it, because no watermark covers it. */
   #leave(messages: readonly LinkMessage[], stations: ReadonlySet<string>): readonly LinkMessage[] {
     const own = messages.filter(({ station }) => !stations.has(station));
@@ -229,11 +241,13 @@ export class GroupCommit {
     if (messages.length === 0) return;
     const stations = new Set(messages.map((message) => message.station));
     cache.forget(stations.intersection(this.#outdated));
-    for (const station of stations) this.#outdated.delete(station);
+    for (const station of stations)
+      if (this.#outdated.delete(station)) this.#rereadAtMs.set(station, performance.now());
     await cache.prepare(pool, stations, at.epochMilliseconds);
     await joinStoredHalves(pool, messages, cache);
     const batch = foldBatch(messages, cache, await readStoredAround(pool, messages, cache));
-    const mode: WriteMethod = this.#mergeFor > 0 ? 'merge' : 'copy';
+    const isRepeating = batch.hasRepeated || stations.values().some((station) => this.#mayRepeat(station));
+    const mode: WriteMethod = this.#mergeFor > 0 || isRepeating ? 'merge' : 'copy';
     const { leads } = ownership;
     const fence = leads === null ? null : (sql: Sql) => assertLed(leads(sql, [...stations]));
     const usedMode = await writeFieldBatch(pool, writesOf(batch), mode, at, fence);
@@ -241,25 +255,6 @@ export class GroupCommit {
     cache.committed(batch);
     committed(batch);
   }
-}
-
-/** Stations of a batch are led by another process, or (none of them named) by nobody at the moment. */
-class LedElsewhere extends Error {
-  readonly stations: ReadonlySet<string>;
-
-  constructor(stations: ReadonlySet<string>) {
-    super('stations of the batch are not led by this process');
-    this.stations = stations;
-  }
-}
-
-/** Throws unless this process leads all of them. */
-async function assertLed(leads: Promise<readonly StationLead[]>): Promise<void> {
-  const notOurs = (await leads).filter(({ leader }) => leader !== 'us');
-  if (notOurs.length === 0) return;
-  throw new LedElsewhere(
-    new Set(notOurs.flatMap(({ serial_number: serial, leader }) => (leader === 'other' ? [serial] : []))),
-  );
 }
 
 function weightOf(message: LinkMessage): number {

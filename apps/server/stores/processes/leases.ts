@@ -42,6 +42,11 @@ export async function hasLiveProcess(sql: Sql): Promise<boolean> {
   return (await sql.run('select from processes where lease_until > clock_timestamp()')) > 0;
 }
 
+/** True if another server is using this database. */
+export async function hasOtherLiveProcess(sql: Sql, processId: string): Promise<boolean> {
+  return (await sql.run('select from processes where lease_until > clock_timestamp() and id <> $1', [processId])) > 0;
+}
+
 /** Processes that ended long ago. Shards that still point to one are free. */
 export async function deleteEndedProcesses(sql: Sql, endedBefore: Temporal.Instant): Promise<void> {
   await sql.run('delete from processes where lease_until < $1', [endedBefore]);

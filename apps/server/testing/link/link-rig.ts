@@ -6,7 +6,7 @@ import { silentLog, type Log } from '../../core/log.ts';
 import { testClock } from '../test-clock.ts';
 import { createBus } from '../../core/bus.ts';
 import type { LinkSignals } from '../../link/signals.ts';
-import { createLink } from '../../link/link.ts';
+import { createLink } from '../../link/create-link.ts';
 import type { Link, LinkOptions } from '../../link/link.ts';
 
 export type LinkRig = {

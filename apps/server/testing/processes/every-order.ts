@@ -15,11 +15,14 @@ export async function testEveryOrder(kind: BrokerKind): Promise<void> {
   const database = await testDatabase();
   let rig: ProcessRig | undefined;
 
-  const step = (title: string, work: (rig: ProcessRig) => Promise<void>): void =>
+  /** A broker without MQTT 5 says at once that a killed keeper is gone; the next one must correct that. */
+  const saysOffline = kind === 'aedes' ? ['STATE said offline', 'STATE 2.2 said offline'] : [];
+  const step = (title: string, work: (rig: ProcessRig) => Promise<void>, allowed: readonly string[] = []): void =>
     test.skipIf(missing !== undefined)(missing === undefined ? title : `${title} (${missing})`, async () => {
       const started = running();
       await work(started);
-      expect(started.judge.findings()).toEqual([]);
+      expect(started.judge.findings().filter((finding) => !allowed.includes(finding))).toEqual([]);
+      expect(started.judge.isHostOnline()).toBe(true);
     });
   const running = (): ProcessRig => {
     if (rig === undefined) throw new Error('the rig did not start');
@@ -55,11 +58,15 @@ export async function testEveryOrder(kind: BrokerKind): Promise<void> {
     await processes.end(server(0), 'SIGTERM');
     await wait(WATCHED_MS);
   });
-  step('the first process is killed before the second', async ({ processes }) => {
-    await processes.start();
-    await processes.end(server(0), 'SIGKILL');
-    await wait(AFTER_KILL_MS);
-  });
+  step(
+    'the first process is killed before the second',
+    async ({ processes }) => {
+      await processes.start();
+      await processes.end(server(0), 'SIGKILL');
+      await wait(AFTER_KILL_MS);
+    },
+    saysOffline,
+  );
   step('the second process is frozen for longer than its lease', async ({ processes }) => {
     await processes.start();
     await processes.freeze(server(1), () => wait(FROZEN_MS));

@@ -14,6 +14,8 @@ const LOOK_MS = 200;
 export type Judge = {
   /** What was wrong since the last call, each once, in the order in which it was found. */
   findings(): readonly string[];
+  /** Whether the host was last said to be online, by both topics. */
+  isHostOnline(): boolean;
   /** What is stored twice, now. */
   duplicates(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -31,10 +33,12 @@ export async function startJudge({ pools, database, databaseLog, brokerPort }: J
   const sql = pools.system;
   const found = new Set<string>();
   let newestMs = 0;
+  const isOnline = new Map<string, boolean>();
   const host = await connectAsync(`mqtt://127.0.0.1:${brokerPort}`);
   const legacyTopic = `STATE/${HOST_ID}`;
   host.on('message', (topic, payload) => {
     if (topic === legacyTopic) {
+      isOnline.set(topic, payload.toString() === 'ONLINE');
       if (payload.toString() === 'OFFLINE') found.add('STATE 2.2 said offline');
       return;
     }
@@ -42,6 +46,7 @@ export async function startJudge({ pools, database, databaseLog, brokerPort }: J
     if (state === undefined) found.add(`STATE could not be read: ${payload.toString()}`);
     else if (!state.online) found.add('STATE said offline');
     else if (state.timestamp < newestMs) found.add('STATE stepped back in time');
+    isOnline.set(topic, state?.online === true);
     newestMs = Math.max(newestMs, state?.timestamp ?? 0);
   });
   await host.subscribeAsync([`spBv1.0/STATE/${HOST_ID}`, legacyTopic]);
@@ -65,6 +70,7 @@ export async function startJudge({ pools, database, databaseLog, brokerPort }: J
       found.clear();
       return all;
     },
+    isHostOnline: () => isOnline.size === 2 && isOnline.values().every(Boolean),
     async duplicates() {
       const rows = await sql.rows<{ what: string }>(
         `select 'reading' as what from readings group by module_key, ts having count(*) > 1
