@@ -1,0 +1,3 @@
+import { testEveryOrder } from '../../testing/processes/every-order.ts';
+
+await testEveryOrder('aedes');
