@@ -205,3 +205,22 @@ test('raw data is shown as received, and published to a shared account until the
   expect(guestPage.unread.filter(({ name }) => name === 'data')).toEqual([]);
   guestPage.close();
 });
+
+test('the connection of a station is recorded by the process that stored it, not by those that hear of it', async () => {
+  const station = await sql.first<{ id: string }>("select id from modules where serial_number = 'AGB2000-NEW-1'");
+  const stationId = station?.id ?? '';
+  const recorded = async () => {
+    const rows = await sql.rows<{ kind: string }>(
+      "select kind from module_events where module_id = $1 and kind in ('online', 'offline') order by at, id",
+      [stationId],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  await expect.poll(recorded).toEqual(['online']);
+  const change = { serial: 'AGB2000-NEW-1', stationId, online: false };
+  app.bus.deliver('stationLinkChanged', change);
+  app.bus.send('stationLinkStored', change);
+  // Recorded in order: what the first signal had recorded would come before.
+  await expect.poll(recorded).toContain('offline');
+  expect(await recorded()).toHaveLength(2);
+});

@@ -40,11 +40,11 @@ export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus, 
     };
     onStop(bus.on('settingsReported', (reports) => record(() => applyReports(deps, reports))));
     onStop(
-      bus.on('stationLinkChanged', ({ stationId, online }) => {
-        record(() => recordLinkEvent(pool, stationId, online, clock.now()));
-        sync.wake();
-      }),
+      bus.on('stationLinkStored', ({ stationId, online }) =>
+        record(() => recordLinkEvent(pool, stationId, online, clock.now())),
+      ),
     );
+    onStop(bus.on('stationLinkChanged', () => sync.wake()));
     onStop(
       bus.on('modulesChanged', () => {
         link.devicesChanged();

@@ -1,4 +1,4 @@
-import type { Bus, Reach } from '../core/bus.ts';
+import type { CarriedBus, Reach } from '../core/bus.ts';
 import type { ChangeSignals } from '../core/changes.ts';
 import type { EventSignals } from '../core/events.ts';
 import type { LinkSignals } from '../link/signals.ts';
@@ -53,7 +53,13 @@ export const SIGNAL_REACH = {
   settingsReported: 'process',
   shardsTaken: 'process',
   stationLinkChanged: 'installation',
+  stationLinkStored: 'process',
 } as const satisfies Record<keyof Signals, Reach>;
 
+/** The signals that are carried to the other processes; `processes/signal-bodies.ts` validates them there. */
+export type CarriedSignal = {
+  [Name in keyof Signals]: (typeof SIGNAL_REACH)[Name] extends 'installation' ? Name : never;
+}[keyof Signals];
+
 /** The bus of the server. */
-export type ServerBus = Bus<Signals>;
+export type ServerBus = CarriedBus<Signals>;

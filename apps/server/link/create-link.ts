@@ -272,7 +272,10 @@ class RunningLink implements Link {
     this.counters.setAside += batch.setAside.length;
     for (const [serial, { after, watermarkMoved, online }] of batch.stations) {
       if (watermarkMoved) this.#storedThrough.moved(serial, after.mark);
-      if (online !== undefined) bus.send('stationLinkChanged', { serial, stationId: after.moduleId, online });
+      if (online === undefined) continue;
+      const change = { serial, stationId: after.moduleId, online };
+      bus.send('stationLinkStored', change);
+      bus.send('stationLinkChanged', change);
     }
     this.#publisher.committed(batch);
     if (batch.settings.length > 0) bus.send('settingsReported', batch.settings);

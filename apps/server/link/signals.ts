@@ -15,7 +15,10 @@ export type LinkCommit = {
 
 /** Signals the field link sends on the bus, always after the change is stored. */
 export type LinkSignals = {
+  /** Only wakes: every process of the installation receives it. */
   readonly stationLinkChanged: readonly [change: StationLinkChange];
+  /** The same in the process that stored it, which alone records it. */
+  readonly stationLinkStored: readonly [change: StationLinkChange];
   readonly readingsCommitted: readonly [commit: LinkCommit];
   /** The module lists and settings at stations; repeated at every birth. */
   readonly settingsReported: readonly [reports: readonly ModuleSettingsReport[]];
