@@ -25,6 +25,7 @@ import { rateSweep } from '../jobs/rate-sweep.ts';
 import { startServices, stopServices, type Service } from '../core/service.ts';
 import { inStartOrder } from '../core/service-order.ts';
 import type { Log } from '../core/log.ts';
+import { joinInstallation, type Membership } from './join-installation.ts';
 import { processMetrics } from './process-metrics.ts';
 import { type Certificates, certificateRenewal, openCertificates } from '../core/tls/certificate.ts';
 import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.ts';
@@ -78,15 +79,35 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
   }
 }
 
-/** Same as `createApp`, on an open database; stopping the app stops it too. */
+/**
+ * Same as `createApp`, on an open database; stopping the app stops it too. Throws `StartRefused` if the process does not
+ * suit the others that use the database; then nothing was changed in it.
+ */
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
+  const { log, progress } = ports;
+  const sql = database.pools.lease;
+  const membership = await joinInstallation({ sql, config, processId: newProcessId(), log, progress });
+  try {
+    return await wireMember(config, clock, ports, { database, membership });
+  } catch (error) {
+    await membership.leave();
+    throw error;
+  }
+}
+
+async function wireMember(
+  config: Config,
+  clock: Clock,
+  ports: Ports,
+  { database, membership }: { readonly database: Database; readonly membership: Membership },
+): Promise<App> {
   const { engine, lease, signIns, stops, background } = database.pools;
   const { log } = ports;
   const certificates = openCertificates(config);
   const admission = new Admission(clock, log);
   const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
   const { events, bus, box } = base;
-  const processId = newProcessId();
+  const { processId } = membership;
   const link = createLink({ config, certificates, pools: engine, signIns, clock, events, bus, log, processId });
   const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
@@ -120,6 +141,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   // Started in order, stopped in reverse: a service says after which others it starts.
   const ordered = inStartOrder<Service>([
     databaseService(database),
+    membership.service,
     link,
     ...irrigationEngine.services,
     stopQueue,
@@ -145,6 +167,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     async start() {
       await startServices(ordered, log);
+      membership.started();
       return origin();
     },
     stop: () => stopServices(ordered, log),

@@ -1,7 +1,4 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
@@ -9,7 +6,9 @@ import { testDatabase } from '../database/test-database.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { peakM3PerH } from '../testing/peak.ts';
-import { databaseSettings, endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { startOutsideBroker } from '../testing/processes/broker.ts';
+import { type Processes, startProcesses } from '../testing/processes/processes.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { addFarmFixture, type FarmFixture } from '../testing/farm-fixture.ts';
 import { isLivePlannedOpening } from '../stores/openings/status-sql.ts';
 
@@ -22,7 +21,8 @@ const CAPACITY_M3_PER_H = 24;
 const OUTPUTS = [0, 1, 2] as const;
 
 const { address, pools } = await testDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'zagon-three-'));
+const broker = await startOutsideBroker('aedes');
+let processes: Processes | undefined;
 const servers: ServerProcess[] = [];
 const farms: Farm[] = [];
 
@@ -36,18 +36,14 @@ type Farm = {
 
 beforeAll(async () => {
   for (let round = 0; round < ROUNDS; round += 1) farms.push(await createFarm(round));
-  const database = databaseSettings(address);
-  servers.push(
-    ...(await Promise.all(
-      [1, 2, 3].map((number) => startServer({ ...database, ZAGON_DATA_DIR: join(folder, String(number)) })),
-    )),
-  );
+  processes = await startProcesses({ count: 3, address, brokerPort: broker.port });
+  servers.push(...processes.living);
   // a starting server treats no station as online before it has received a message from it
   await pools.system.run('update stations set online = true');
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(servers.map(({ child }) => endServer(child, 'SIGTERM')));
-  rmSync(folder, { recursive: true, force: true });
+  await processes?.stop();
+  await broker.stop();
 });
 
 async function createFarm(number: number): Promise<Farm> {

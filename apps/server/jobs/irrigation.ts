@@ -46,7 +46,7 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     onError,
     owner: processId,
     parallelAccounts: PARALLEL_ACCOUNTS,
-    about: { roles: ['web', 'field', 'scheduler', 'jobs'], version: VERSION, address: hostname() },
+    about: ABOUT_PROCESS,
   });
   const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
   const lead = serviceOf(
@@ -106,7 +106,20 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
   };
 }
 
+/** What other processes see of this one besides its id: `address` is the name of its machine. */
+export const ABOUT_PROCESS = {
+  roles: ['web', 'field', 'scheduler', 'jobs'],
+  version: VERSION,
+  address: hostname(),
+} as const;
+
 /** A unique id of this process. */
 export function newProcessId(): string {
   return `${process.pid}-${randomUUID()}`;
+}
+
+/** The operating system's id within the id of a process; null if it has none. */
+export function pidOf(processId: string): number | null {
+  const pid = /^(\d+)-/.exec(processId)?.[1];
+  return pid === undefined ? null : Number(pid);
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import {
@@ -11,27 +8,30 @@ import {
   untilSocketLost,
   type Household,
 } from '../testing/people/losses.ts';
-import { databaseSettings, endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { startOutsideBroker } from '../testing/processes/broker.ts';
+import { type Processes, startProcesses } from '../testing/processes/processes.ts';
 
 /* Three real servers on one database: rights end in all of them, wherever they were revoked. */
 
 const { address, pools } = await testDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'zagon-revocation-'));
+const broker = await startOutsideBroker('aedes');
 const hash = await passwordHash();
-let servers: readonly ServerProcess[] = [];
+let processes: Processes | undefined;
 
 beforeAll(async () => {
-  servers = await Promise.all(
-    ['1', '2', '3'].map((name) => startServer({ ...databaseSettings(address), ZAGON_DATA_DIR: join(folder, name) })),
-  );
+  processes = await startProcesses({ count: 3, address, brokerPort: broker.port });
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(servers.map(({ child }) => endServer(child, 'SIGTERM')));
-  rmSync(folder, { recursive: true, force: true });
+  await processes?.stop();
+  await broker.stop();
 });
 
 const household = (): Promise<Household> =>
-  openPages({ sql: pools.system, addresses: servers.map((server) => server.address), passwordHash: hash });
+  openPages({
+    sql: pools.system,
+    addresses: (processes?.living ?? []).map((server) => server.address),
+    passwordHash: hash,
+  });
 
 describe.each(Object.entries(LOSSES))('after the %s', (_name, { act, lost, leaves }) => {
   test('no socket or session keeps its rights in any process', { timeout: 60_000 }, async () => {
