@@ -9,6 +9,7 @@ test.each([
   ['restore /b', COMMANDS.restore, ['/b'], {}],
   ['restore /b --to 2026-05-04T05:00:00Z', COMMANDS.restore, ['/b'], { to: '2026-05-04T05:00:00Z' }],
   ['config check', COMMANDS['config check'], [], {}],
+  ['processes', COMMANDS.processes, [], {}],
   ['audit verify', COMMANDS['audit verify'], [], {}],
   ['audit verify 2026-05-04T05:00:00Z', COMMANDS['audit verify'], ['2026-05-04T05:00:00Z'], {}],
   ['devices make AGB-2000 AM-421', COMMANDS['devices make'], ['AGB-2000', 'AM-421'], {}],

@@ -6,6 +6,7 @@ import { devicesMake } from './devices-make.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
 import { migrate } from './migrate.ts';
+import { processes } from './processes.ts';
 import { restore } from './restore.ts';
 import { restored } from './restored.ts';
 
@@ -13,6 +14,7 @@ import { restored } from './restored.ts';
 export const COMMANDS = {
   'config check': configCheck,
   migrate,
+  processes,
   backup,
   restore,
   restored,
