@@ -5,7 +5,7 @@ import { decodeAnyPayload, decodeHeader, decodePayload, encodePayload } from './
 import { metric } from './metric.ts';
 import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
 import { readPlainPayload } from './plain-payload.ts';
-import { decodeState, encodeState } from './state-message.ts';
+import { decodeState, encodeState, isLateState } from './state-message.ts';
 
 const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const valueOf: Record<DataType, fc.Arbitrary<MetricValue>> = {
@@ -190,4 +190,14 @@ test('the state of the host is JSON with its time', () => {
   expect(encodeState({ online: true, timestamp: 5 }).toString()).toBe('{"online":true,"timestamp":5}');
   expect(decodeState(encodeState({ online: false, timestamp: 9 }))).toEqual({ online: false, timestamp: 9 });
   expect(decodeState(Buffer.from('ONLINE'))).toBeUndefined();
+});
+
+test.each([
+  ['the first state', undefined, 5, false],
+  ['a newer one', 5, 6, false],
+  ['the will of the state that was heard', 5, 5, false],
+  ['an older one', 5, 4, true],
+])('whether a state comes late: %s', (_, lastMs, heardMs, isLate) => {
+  const last = lastMs === undefined ? undefined : { online: true, timestamp: lastMs };
+  for (const online of [true, false]) expect(isLateState(last, { online, timestamp: heardMs })).toBe(isLate);
 });

@@ -4,6 +4,14 @@ export type StateMessage = {
   /** Milliseconds since 1970; the same in the birth and its will. */ timestamp: number;
 };
 
+/**
+ * True if a state is older than the last one heard: it comes late, from a host or a connection that is gone, and is
+ * ignored, whether it says online or offline (Sparkplug 3.0, chapter 5.5).
+ */
+export function isLateState(last: StateMessage | undefined, heard: StateMessage): boolean {
+  return last !== undefined && heard.timestamp < last.timestamp;
+}
+
 export function encodeState(state: StateMessage): Buffer {
   return Buffer.from(JSON.stringify({ online: state.online, timestamp: state.timestamp }));
 }

@@ -57,6 +57,13 @@ export const topicChecks: readonly Check[] = [
     'While the host is offline, a station stores its readings and runs its plans',
     isQuietWhileHostIsOffline,
   ),
+  check(
+    '3.8',
+    'Ignores a state of the host that comes late',
+    'Ignoruje spóźniony stan hosta',
+    'A state that is older than the last one heard',
+    ignoresLateState,
+  ),
 ];
 
 function subscribes({ serial, sessions }: Exchange, which: 'nodeCommands' | 'state' | 'deviceCommands'): Verdict {
@@ -99,6 +106,14 @@ function hasValidSerials({ messages }: Exchange): Verdict {
     [...serials].filter((serial) => !serialSchema.safeParse(serial).success),
     `${serials.size} serial numbers`,
   );
+}
+
+function ignoresLateState({ scenes, messages }: Exchange): Verdict {
+  if (scenes.every(({ name }) => name !== 'late-state')) return skip('no state came late');
+  const restarts = messages.filter(
+    ({ scene, type }) => scene === 'late-state' && (type === 'NDEATH' || type === 'NBIRTH'),
+  );
+  return restarts.length === 0 ? pass('it stayed connected') : noneOf(restarts.map(where), '');
 }
 
 function isQuietWhileHostIsOffline(exchange: Exchange): Verdict {

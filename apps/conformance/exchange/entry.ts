@@ -32,6 +32,8 @@ export type SentCommand = {
 /** A message from the host. `purpose` names its part in a scene, by which checks find it. */
 export type Sent =
   | { readonly what: 'state'; readonly isOnline: boolean }
+  /** A host state older than the last one, which says offline. */
+  | { readonly what: 'late_state' }
   | { readonly what: 'rebirth' }
   | { readonly what: 'watermark'; readonly memory: string; readonly through: number; readonly isForeign: boolean }
   | { readonly what: 'modules'; readonly purpose: string; readonly list: StationModules }

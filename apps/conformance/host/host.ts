@@ -28,6 +28,8 @@ export class Host {
   /** The number up to which messages were confirmed; null: nothing has been confirmed since the last birth. */
   #sentThrough: number | null = null;
   #confirmedThrough = 0;
+  /** Time of the last host state, ms. */
+  #stateMs = 0;
   /** False: nothing is confirmed as stored, as if the database were down. */
   isConfirming = true;
 
@@ -78,9 +80,16 @@ export class Host {
   }
 
   sendState(isOnline: boolean): void {
-    this.broker.publish(STATE_TOPIC, encodeState({ online: isOnline, timestamp: this.#nowMs() }), true);
+    this.#stateMs = Math.max(this.#stateMs + 1, this.#nowMs());
+    this.broker.publish(STATE_TOPIC, encodeState({ online: isOnline, timestamp: this.#stateMs }), true);
     this.broker.publish(LEGACY_STATE_TOPIC, Buffer.from(isOnline ? 'ONLINE' : 'OFFLINE'), true);
     this.#recordSent({ what: 'state', isOnline });
+  }
+
+  /** Says offline with a time before that of the last state, as the will of an earlier connection does. */
+  sendLateState(): void {
+    this.broker.publish(STATE_TOPIC, encodeState({ online: false, timestamp: this.#stateMs - 60_000 }), true);
+    this.#recordSent({ what: 'late_state' });
   }
 
   requestRebirth(): void {

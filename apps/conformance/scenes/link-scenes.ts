@@ -13,6 +13,8 @@ const BIRTH_MAX_MS = 60_000;
 /** A resend is due after 10 to 60 seconds (chapter 6). */
 const RESEND_MAX_MS = 75_000;
 const REPORT_INTERVAL_S = 60;
+/** How long a station is watched after a late state of the host. */
+const LATE_STATE_MS = 5_000;
 /** A serial number not served by the station. */
 export const UNKNOWN_SERIAL = 'CONFORMANCE-NONE-1';
 
@@ -161,5 +163,19 @@ export const hostOffline: Scene = {
     host.sendState(true);
     await stage.untilReborn(since, BIRTH_MAX_MS);
     await pace.wait(BIRTHS_MS);
+  },
+};
+
+export const lateState: Scene = {
+  title: { en: 'The will of an earlier host comes late', pl: 'Spóźniony testament wcześniejszego hosta' },
+  async play(stage) {
+    const { host, pace } = stage;
+    host.sendLateState();
+    await pace.wait(LATE_STATE_MS);
+    // The retained state is right again for whoever connects later.
+    const since = stage.line;
+    host.sendState(true);
+    const isConnected = host.exchange.sessions.at(-1)?.endedAtMs === null;
+    if (!isConnected) await stage.untilReborn(since, BIRTH_MAX_MS);
   },
 };

@@ -13,6 +13,7 @@ export const SCENES = {
   'foreign-watermark': link.foreignWatermark,
   'lost-link': link.lostLink,
   'host-offline': link.hostOffline,
+  'late-state': link.lateState,
   opening: commands.opening,
   refusals: commands.refusals,
   closing: commands.closing,

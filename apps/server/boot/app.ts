@@ -119,6 +119,7 @@ async function wireMember(
     database: () => database.isAvailable(),
     broker: () => link.usable(),
     dispatcher: () => irrigationEngine.usable(),
+    hostState: () => link.stateKeeping(),
     connections: () => live.running?.connections() ?? 0,
   };
   const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };

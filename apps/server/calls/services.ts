@@ -47,6 +47,8 @@ export type Vitals = {
   database(): Promise<boolean>;
   broker(): boolean;
   dispatcher(): boolean;
+  /** How the state of the host is kept towards the stations. */
+  hostState(): 'kept' | 'kept elsewhere' | 'no will delay';
   /** Number of browsers with an open socket. */
   connections(): number;
 };

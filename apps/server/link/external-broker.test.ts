@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { Aedes } from 'aedes';
 import { connectAsync } from 'mqtt';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { createEvents } from '../core/events.ts';
 import { silentLog } from '../core/log.ts';
 import { Edge, number, text, value } from '../testing/link/edge.ts';
 import { startLink } from '../testing/link/link-rig.ts';
 import { aStation, moduleBehind } from '../testing/link/stations.ts';
+import { startOutsideBroker } from '../testing/processes/broker.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
@@ -76,4 +78,48 @@ test('two servers on one broker do not disconnect each other', async () => {
 
 test('the link refuses to start and names a broker that does not respond', async () => {
   await expect(start('mqtt://127.0.0.1:1')).rejects.toThrow('ZAGON_MQTT_URL');
+});
+
+test('a broker that goes away is logged once, and once when it is back; the end of the link does not wait for it', async () => {
+  const own = await startOutsideBroker('aedes');
+  const events: string[] = [];
+  const log = {
+    ...silentLog,
+    error: (event: string) => void events.push(event),
+    info: (event: string, fields?: object) => void events.push(`${event} ${JSON.stringify(fields)}`),
+  };
+  const config = { host: '127.0.0.1', mqtt: { kind: 'outside' as const, url: `mqtt://127.0.0.1:${own.port}` } };
+  const link = await startLink({ config, pools, clock: testClock, events: createEvents(), log });
+  await own.stop();
+  await vi.waitFor(() => expect(link.usable()).toBe(false));
+  // Long enough for several attempts to reconnect.
+  await wait(3_500);
+  expect(events.filter((event) => event === 'external_broker.failed')).toHaveLength(1);
+  const again = await startOutsideBroker('aedes', own.port);
+  onTestFinished(() => again.stop());
+  await vi.waitFor(() => expect(link.usable()).toBe(true), { timeout: 10_000 });
+  expect(events.filter((event) => event.includes('"external_broker.failed"'))).toHaveLength(1);
+  again.freeze();
+  await link.stop();
+  again.thaw();
+}, 30_000);
+
+test('a lost connection to the broker changes no row: stations may be connected to it all the time', async () => {
+  const own = await startOutsideBroker('aedes');
+  const config = { host: '127.0.0.1', mqtt: { kind: 'outside' as const, url: `mqtt://127.0.0.1:${own.port}` } };
+  const station = await aStation(pools, 'AGB2000-OUT-0002');
+  const link = await startLink({ config, pools, clock: testClock, events: createEvents(), log: silentLog });
+  const edge = await Edge.connect(own.port, station);
+  await edge.sendBirth([text('Zagon/Memory', 'flash-1')], {});
+  const online = async () =>
+    (await pools.system.first<{ online: boolean }>('select online from stations where module_id = $1', [station.id]))
+      ?.online;
+  await vi.waitFor(async () => expect(await online()).toBe(true));
+  await own.stop();
+  await vi.waitFor(() => expect(link.usable()).toBe(false));
+  await link.idle();
+  expect(await online()).toBe(true);
+  expect(link.send.isOnline(station.serial)).toBe(false);
+  await link.stop();
+  expect(await online()).toBe(true);
 });

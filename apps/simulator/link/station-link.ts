@@ -6,7 +6,7 @@ import { decodePayload, encodePayload } from '@zagon/sparkplug/codec.ts';
 import { nextMessage, nodeBirth, nodeDeath, startEdgeSession } from '@zagon/sparkplug/edge-session.ts';
 import type { EdgeSession } from '@zagon/sparkplug/edge-session.ts';
 import type { Metric } from '@zagon/sparkplug/metric.ts';
-import { decodeState } from '@zagon/sparkplug/state-message.ts';
+import { decodeState, isLateState, type StateMessage } from '@zagon/sparkplug/state-message.ts';
 import { formatTopic, parseTopic } from '@zagon/sparkplug/topic.ts';
 import mqtt from 'mqtt';
 import type { MqttClient } from 'mqtt';
@@ -50,6 +50,8 @@ export class StationLink {
   #isBorn = false;
   #isStarted = false;
   #failures = 0;
+  /** The newest state of the host; kept over connections. */
+  #hostState: StateMessage | undefined;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(url: string, secret: string, owner: LinkOwner) {
@@ -158,7 +160,7 @@ export class StationLink {
 
   #handleMessage(client: MqttClient, topic: string, bytes: Uint8Array): void {
     if (client !== this.#client) return;
-    if (topic === STATE_TOPIC) return this.#hostStateChanged(client, decodeState(bytes)?.online === true);
+    if (topic === STATE_TOPIC) return this.#hostStateHeard(client, decodeState(bytes));
     const parsed = parseTopic(topic);
     const read = decodePayload(bytes);
     if (!read.ok || parsed === undefined || parsed.kind === 'state' || parsed.node !== this.#owner.serial) return;
@@ -169,10 +171,13 @@ export class StationLink {
   }
 
   /**
-   * A station publishes only while its host is online and starts a new session afterwards (Sparkplug 3.0, primary
+   * A station publishes only while its host is online, by the newest state that it has heard, and starts a new session afterwards (Sparkplug 3.0, primary
    * host).
    */
-  #hostStateChanged(client: MqttClient, online: boolean): void {
+  #hostStateHeard(client: MqttClient, state: StateMessage | undefined): void {
+    if (state === undefined || isLateState(this.#hostState, state)) return;
+    this.#hostState = state;
+    const { online } = state;
     if (online && !this.#isBorn) {
       this.#failures = 0;
       this.publishBirths();

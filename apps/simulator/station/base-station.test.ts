@@ -33,6 +33,24 @@ describe('a base station', () => {
     expect(station.isUp).toBe(true);
   });
 
+  test('a base station ignores a state of the host that is older than the last one it heard', async () => {
+    const station = await rig.connected();
+    const newestMs = Date.now() + 60_000;
+    rig.host.online(true, newestMs);
+    rig.host.online(false, newestMs - 1);
+    // Messages arrive in order: the answer to this one shows that the late state was read.
+    rig.host.requestRebirth(STATION);
+    await rig.host.until(() => rig.host.seen('node_born') === 2);
+    expect(station.isUp).toBe(true);
+    expect(rig.host.seen('node_died')).toBe(0);
+    rig.host.online(false, newestMs + 1);
+    await rig.host.until(() => rig.host.seen('node_died') === 1);
+    // A late "online" does not bring it back; the next real one does.
+    rig.host.online(true, newestMs);
+    rig.host.online(true, newestMs + 2);
+    await rig.host.until(() => rig.host.seen('node_born') === 3);
+  });
+
   test('a base station answers a rebirth request', async () => {
     await rig.connected();
     rig.host.requestRebirth(STATION);

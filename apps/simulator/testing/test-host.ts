@@ -62,8 +62,8 @@ export class TestHost {
     return `mqtt://127.0.0.1:${this.port}`;
   }
 
-  online(online = true): void {
-    this.#publish(formatTopic({ kind: 'state', host: HOST_ID }), encodeState({ online, timestamp: Date.now() }), true);
+  online(online = true, timestamp = Date.now()): void {
+    this.#publish(formatTopic({ kind: 'state', host: HOST_ID }), encodeState({ online, timestamp }), true);
   }
 
   sendPlanSet(station: string, set: PlanSet): void {

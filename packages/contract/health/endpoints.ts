@@ -14,8 +14,18 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/readyz',
     who: 'anyone',
-    summary: 'Database, broker and dispatcher are available (otherwise 503)',
-    reply: z.object({ ok: z.boolean(), database: z.boolean(), broker: z.boolean(), dispatcher: z.boolean() }),
+    summary: 'Database, broker and dispatcher are available (otherwise 503), and how the state of the host is kept',
+    reply: z.object({
+      ok: z.boolean(),
+      database: z.boolean(),
+      broker: z.boolean(),
+      dispatcher: z.boolean(),
+      /**
+       * Whether this process says to the stations that the host is online, or another one; `no will delay`: if this
+       * process ends suddenly, stations leave until another one follows.
+       */
+      state: z.enum(['kept', 'kept elsewhere', 'no will delay']),
+    }),
   }),
 
   openApi: endpoint({

@@ -16,7 +16,8 @@ export function healthRoutes({ vitals }: Pick<Services, 'vitals'>): readonly Rou
     publicRoute('readyz', async () => {
       const ready = { database: await vitals.database(), broker: vitals.broker(), dispatcher: vitals.dispatcher() };
       const all = ready.database && ready.broker && ready.dispatcher;
-      return ok(all ? { ok: true, ...ready } : new WithStatus(503, { ok: false, ...ready }));
+      const body = { ok: all, ...ready, state: vitals.hostState() };
+      return ok(all ? body : new WithStatus(503, body));
     }),
 
     publicRoute('openApi', async (call) => ok(await document(call))),

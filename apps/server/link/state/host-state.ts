@@ -19,7 +19,7 @@ export const STATE_TOPICS: readonly StateTopic[] = [
 ];
 
 /** How the host state is kept: by another process, by this one, or by this one without protection from a sudden end. */
-export type StateKeeping = 'elsewhere' | 'kept' | 'no_will_delay';
+export type StateKeeping = 'kept elsewhere' | 'kept' | 'no will delay';
 
 /** Says to the stations whether the host is online. */
 export type HostState = {

@@ -56,8 +56,8 @@ export class StateKeeper implements HostState {
   }
 
   get keeping(): StateKeeping {
-    if (!this.#isOpen()) return 'elsewhere';
-    return this.#links.every(({ delaysWill }) => delaysWill) ? 'kept' : 'no_will_delay';
+    if (!this.#isOpen()) return 'kept elsewhere';
+    return this.#links.every(({ delaysWill }) => delaysWill) ? 'kept' : 'no will delay';
   }
 
   /**

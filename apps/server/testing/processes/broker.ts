@@ -12,7 +12,13 @@ export const BROKER_KINDS = ['aedes', 'mosquitto'] as const;
 export type BrokerKind = (typeof BROKER_KINDS)[number];
 
 /** An MQTT broker in a process of its own that admits everybody; it listens on loopback only. */
-export type OutsideBroker = { readonly port: number; stop(): Promise<void> };
+export type OutsideBroker = {
+  readonly port: number;
+  /** Holds it, so that connections stay open and nothing is answered; then lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
 
 /** Why a kind of broker cannot be started on this machine; undefined: it can. */
 export function missingBroker(kind: BrokerKind): string | undefined {
@@ -20,9 +26,9 @@ export function missingBroker(kind: BrokerKind): string | undefined {
   return 'mosquitto is not installed';
 }
 
-/** Starts a broker; its process ends with this one's. */
-export async function startOutsideBroker(kind: BrokerKind): Promise<OutsideBroker> {
-  const port = await freePort();
+/** Starts a broker, on a free port unless one is given; its process ends with this one's. */
+export async function startOutsideBroker(kind: BrokerKind, atPort?: number): Promise<OutsideBroker> {
+  const port = atPort ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'zagon-broker-'));
   const child = kind === 'aedes' ? startAedes(port) : startMosquitto(port, folder);
   const end = (): void => void child.kill('SIGKILL');
@@ -30,11 +36,15 @@ export async function startOutsideBroker(kind: BrokerKind): Promise<OutsideBroke
   while (!(await accepts(port))) await wait(20);
   return {
     port,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       process.off('exit', end);
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit');
+        child.kill('SIGKILL');
+        await exited;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
