@@ -16,6 +16,7 @@ export async function metricNames(): Promise<ReadonlySet<string>> {
     backupAgeS: () => 0,
     certificateEndsS: () => ({}),
     turnedAway: () => 0,
+    processBus: { isUp: () => true, counts: () => ({ sent: 0, received: 0, ignored: 0, lost: 0 }) },
     registerLink: (link) => registerCounters(link, newCounters(), { waiting: () => 0, isStoring: () => true }),
     pools: {
       lease: pool('lease'),

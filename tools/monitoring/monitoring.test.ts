@@ -25,6 +25,8 @@ const ONLY_FOR_QUERIES = new Set([
   'zagon_field_refused_sign_ins_total',
   'zagon_field_messages_led_elsewhere_total',
   'zagon_field_ignored_messages_total',
+  'zagon_process_bus_messages_total',
+  'zagon_process_bus_up',
 ]);
 
 /** The names that a query uses for a metric, which has more series if it is a histogram. */

@@ -26,6 +26,7 @@ import { startServices, stopServices, type Service } from '../core/service.ts';
 import { inStartOrder } from '../core/service-order.ts';
 import type { Log } from '../core/log.ts';
 import { joinInstallation, type Membership } from './join-installation.ts';
+import { type BetweenProcesses, betweenProcesses } from './between-processes.ts';
 import { processMetrics } from './process-metrics.ts';
 import { type Certificates, certificateRenewal, openCertificates } from '../core/tls/certificate.ts';
 import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.ts';
@@ -115,15 +116,11 @@ async function wireMember(
   const shared = { clock, events, bus, log, link, publishChanges, channels, origin, box, weather: config.weather };
   const jobDeps: JobDeps = { ...shared, pools: engine, background, processId };
   const irrigationEngine = irrigation(jobDeps, lease);
-  const vitals: Vitals = {
-    database: () => database.isAvailable(),
-    broker: () => link.usable(),
-    dispatcher: () => irrigationEngine.usable(),
-    hostState: () => link.stateKeeping(),
-    connections: () => live.running?.connections() ?? 0,
-  };
+  const refreshPages = () => live.running?.refresh();
+  const others = betweenProcesses({ address: database.address, processId, clock, log, bus, events, refreshPages });
+  const vitals = vitalsOf({ database, link, irrigationEngine, others, connections: () => live.running?.connections() });
   const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };
-  const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link });
+  const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link, others });
   const testArea = openTestArea(config, log, clock.now());
   const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
   const services = shareServices({ ...base, ...given, config, link, pools: database.pools.requests });
@@ -142,6 +139,7 @@ async function wireMember(
   // Started in order, stopped in reverse: a service says after which others it starts.
   const ordered = inStartOrder<Service>([
     databaseService(database),
+    others.service,
     membership.service,
     link,
     ...irrigationEngine.services,
@@ -195,6 +193,24 @@ function independentServices(parts: {
     endedSessions(ended, log),
     ...(testArea === null ? [] : [testArea.conformance]),
   ];
+}
+
+/** What the health endpoints report. */
+function vitalsOf(parts: {
+  readonly database: Pick<Database, 'isAvailable'>;
+  readonly link: Pick<Link, 'usable' | 'stateKeeping'>;
+  readonly irrigationEngine: { usable(): boolean };
+  readonly others: Pick<BetweenProcesses, 'isUp'>;
+  readonly connections: () => number | undefined;
+}): Vitals {
+  return {
+    database: () => parts.database.isAvailable(),
+    broker: () => parts.link.usable(),
+    dispatcher: () => parts.irrigationEngine.usable(),
+    hostState: () => parts.link.stateKeeping(),
+    bus: () => parts.others.isUp(),
+    connections: () => parts.connections() ?? 0,
+  };
 }
 
 /** A station on this machine connects without TLS, regardless of how others connect. */

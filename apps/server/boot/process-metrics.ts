@@ -12,6 +12,7 @@ import { VERSION } from '../core/version.ts';
 import { createMetrics, type Metrics, type MetricSources } from '../metrics/create-metrics.ts';
 import { newMeasurements } from '../metrics/measurements.ts';
 import { metricsServer } from '../metrics/metrics-server.ts';
+import type { BetweenProcesses } from './between-processes.ts';
 
 export type ProcessMetricsDeps = {
   readonly config: Config;
@@ -23,6 +24,7 @@ export type ProcessMetricsDeps = {
   readonly irrigationEngine: Pick<Irrigation, 'leaseAgeS'>;
   readonly admission: Pick<Admission, 'turnedAway'>;
   readonly link: Pick<Link, 'registerMetrics'>;
+  readonly others: Pick<BetweenProcesses, 'isUp' | 'counts'>;
 };
 
 /** The metrics of this process, and the services that measure and serve them. */
@@ -36,6 +38,7 @@ export function processMetrics({
   irrigationEngine,
   admission,
   link,
+  others,
 }: ProcessMetricsDeps): Pick<Metrics, 'observeCall'> & {
   readonly services: readonly Service[];
   /** Undefined unless the metrics are served. */
@@ -46,6 +49,7 @@ export function processMetrics({
     ...vitals,
     leaseAgeS: () => irrigationEngine.leaseAgeS(),
     turnedAway: () => admission.turnedAway.total,
+    processBus: others,
     registerLink: (registry) => link.registerMetrics(registry),
     version: VERSION,
     backupAgeS: () => backupAgeS(config.backupDir, background.clock.now()),

@@ -47,6 +47,8 @@ export type Vitals = {
   database(): Promise<boolean>;
   broker(): boolean;
   dispatcher(): boolean;
+  /** True while messages between processes can be sent and received; without them pages are only less prompt. */
+  bus(): boolean;
   /** How the state of the host is kept towards the stations. */
   hostState(): 'kept' | 'kept elsewhere' | 'no will delay';
   /** Number of browsers with an open socket. */

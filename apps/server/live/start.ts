@@ -47,6 +47,8 @@ export type Live = {
   connections(): number;
   /** Accounts whose users have a page open. */
   accounts(): ReadonlySet<string>;
+  /** Closes the sockets, spread over a second: their pages connect again and read again what they show. */
+  refresh(): void;
   stop(): Promise<void>;
 };
 
@@ -55,6 +57,9 @@ const MAX_SOCKETS_PER_ACCOUNT = 50;
 
 /** How often sessions of open sockets are rechecked: an ended one is disconnected within a second. */
 const RECHECK_MS = 500;
+
+/** Over which time pages are made to read again, so that not all of them do so at once. */
+const REFRESH_MS = 1_000;
 
 /** Starts the socket server: users receive the events of their account from the handshake on. */
 export function startLive(options: LiveOptions): Live {
@@ -109,6 +114,10 @@ export function startLive(options: LiveOptions): Live {
   return {
     connections: () => io.of('/').sockets.size,
     accounts: () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.visitor.account?.id ?? [])),
+    refresh() {
+      for (const { conn } of io.of('/').sockets.values())
+        setTimeout(() => conn.close(), Math.random() * REFRESH_MS).unref();
+    },
     async stop() {
       clearInterval(timer);
       unsubscribeAnnouncements();

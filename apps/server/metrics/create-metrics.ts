@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { ProcessBusCounts } from '../core/process-bus.ts';
 import type { PoolName } from '../database/database-pools.ts';
 import type { PoolStatistics } from '../database/pool-statistics.ts';
 import type { ObservedCall } from '../http/observe-calls.ts';
@@ -24,6 +25,8 @@ export type MetricSources = {
   certificateEndsS(): Readonly<Partial<Record<'web' | 'mqtt', number>>>;
   /** Requests and emits refused before any work was done for them. */
   turnedAway(): number;
+  /** The messages to and from other processes. */
+  readonly processBus: { isUp(): boolean; counts(): ProcessBusCounts };
   /** Adds the metrics of the field link. */
   registerLink(registry: Registry): void;
   readonly pools: Readonly<Record<PoolName, PoolStatistics>>;
@@ -42,6 +45,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry });
   addProcessMetrics(registry, sources);
   addPoolMetrics(registry, sources.pools);
+  addProcessBusMetrics(registry, sources.processBus);
   addOperationsMetrics(registry, sources.measurements);
   sources.registerLink(registry);
   return { registry, observeCall: addHttpMetrics(registry) };
@@ -90,6 +94,23 @@ function addProcessMetrics(registry: Registry, sources: MetricSources): void {
     registry,
     { name: 'zagon_turned_away_total', help: 'Requests refused before any work was done for them' },
     () => ({ all: sources.turnedAway() }),
+  );
+}
+
+function addProcessBusMetrics(registry: Registry, bus: MetricSources['processBus']): void {
+  addGauge(
+    registry,
+    { name: 'zagon_process_bus_up', help: '1 if messages between processes can be sent and received' },
+    () => Number(bus.isUp()),
+  );
+  addTotals(
+    registry,
+    {
+      name: 'zagon_process_bus_messages_total',
+      help: 'Messages between processes; ignored: not understood; lost: not sent',
+      label: 'outcome',
+    },
+    () => ({ ...bus.counts() }),
   );
 }
 

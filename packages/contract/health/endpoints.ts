@@ -20,6 +20,8 @@ export const healthEndpoints = {
       database: z.boolean(),
       broker: z.boolean(),
       dispatcher: z.boolean(),
+      /** Messages between processes; without them a process stays ready. */
+      bus: z.boolean(),
       /**
        * Whether this process says to the stations that the host is online, or another one; `no will delay`: if this
        * process ends suddenly, stations leave until another one follows.

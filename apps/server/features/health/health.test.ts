@@ -19,7 +19,7 @@ test('the health check reports that the process is up, and whether its component
   // The dispatcher is ready only once it leads.
   await expect
     .poll(async () => (await browser.get('/readyz')).body)
-    .toEqual({ ok: true, database: true, broker: true, dispatcher: true, state: 'kept' });
+    .toEqual({ ok: true, database: true, broker: true, dispatcher: true, bus: true, state: 'kept' });
 });
 
 test('every endpoint of the contract is documented once, with its schema', async () => {

@@ -16,7 +16,7 @@ export function healthRoutes({ vitals }: Pick<Services, 'vitals'>): readonly Rou
     publicRoute('readyz', async () => {
       const ready = { database: await vitals.database(), broker: vitals.broker(), dispatcher: vitals.dispatcher() };
       const all = ready.database && ready.broker && ready.dispatcher;
-      const body = { ok: all, ...ready, state: vitals.hostState() };
+      const body = { ok: all, ...ready, bus: vitals.bus(), state: vitals.hostState() };
       return ok(all ? body : new WithStatus(503, body));
     }),
 
