@@ -121,7 +121,7 @@ async function wireMember(
   const vitals = vitalsOf({ database, link, irrigationEngine, others, connections: () => live.running?.connections() });
   const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link, others });
-  const testArea = openTestArea(config, log, clock.now());
+  const testArea = openTestArea({ config, log, startedAt: clock.now(), sql: engine.system, processId });
   const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
   const services = shareServices({ ...base, ...given, config, link, pools: database.pools.requests });
   const [routes, emits] = [allRoutes(services), allEmits(services)];

@@ -74,6 +74,13 @@ export const ERRORS = {
       en: 'Another account was chosen in this browser. Reload the page. Nothing was changed.',
     },
   },
+  several_processes: {
+    status: 409,
+    text: {
+      pl: 'Stanowisko testowe działa tylko przy jednym procesie serwera, a teraz pracuje ich kilka. Nic nie zostało zmienione.',
+      en: 'The test bench works only with a single server process, and several are running now. Nothing was changed.',
+    },
+  },
   in_use: { status: 409, text: { pl: 'Ten element jest używany.', en: 'This item is in use.' } },
   too_many_requests: {
     status: 429,

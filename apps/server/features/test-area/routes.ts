@@ -11,6 +11,8 @@ import type { Members } from './member-scenarios.ts';
 
 /** Actions of operators on the simulated field. */
 export type TestArea = {
+  /** How many other server processes are running: they would not know what this one simulates. */
+  countOthers(): Promise<number>;
   readonly scenarios: {
     list(now: Temporal.Instant): ScenarioShape[];
     switch(name: string, isOn: boolean, now: Temporal.Instant): boolean;
