@@ -116,8 +116,10 @@ async function wireMember(
   const shared = { clock, events, bus, log, link, publishChanges, channels, origin, box, weather: config.weather };
   const jobDeps: JobDeps = { ...shared, pools: engine, background, processId };
   const irrigationEngine = irrigation(jobDeps, lease);
+  const visitors = new VisitorLookup(clock, admission);
   const refreshPages = () => live.running?.refresh();
-  const others = betweenProcesses({ address: database.address, processId, clock, log, bus, events, refreshPages });
+  const messaging = { address: database.address, processId, clock, log };
+  const others = betweenProcesses({ ...messaging, bus, events, visitors, refreshPages });
   const vitals = vitalsOf({ database, link, irrigationEngine, others, connections: () => live.running?.connections() });
   const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link, others });
@@ -125,7 +127,6 @@ async function wireMember(
   const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
   const services = shareServices({ ...base, ...given, config, link, pools: database.pools.requests });
   const [routes, emits] = [allRoutes(services), allEmits(services)];
-  const visitors = new VisitorLookup(clock, admission);
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
   const stopQueue = emergencyStop(bus, stopDeps({ config, clock, log, pools: engine, link, routes, accounts }));
   const ended = new EndedSessions({ sql: background.system, clock, log, dataDir: config.dataDir });

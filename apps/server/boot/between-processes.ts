@@ -14,12 +14,13 @@ export type BetweenProcesses = {
 export function betweenProcesses({
   bus,
   events,
+  visitors,
   refreshPages,
   ...options
 }: NotifyBusOptions & Omit<ProcessMessagesDeps, 'processBus'>): BetweenProcesses {
   const processBus = new NotifyBus(options);
   return {
-    service: processMessages({ bus, events, refreshPages, processBus }),
+    service: processMessages({ bus, events, visitors, refreshPages, processBus }),
     isUp: () => processBus.isUp(),
     counts: () => processBus.counts,
   };

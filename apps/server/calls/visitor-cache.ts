@@ -13,6 +13,8 @@ export class VisitorCache {
   readonly #clock: Clock;
   readonly #known = new Map<string, Checked<Visitor>>();
   readonly #unknown = new Map<string, Checked<null>>();
+  /** What other processes have found; counts for stops alone. */
+  readonly #elsewhere = new Map<string, Checked<Visitor>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -22,15 +24,22 @@ export class VisitorCache {
   remember(secret: string, visitor: Visitor | null): void {
     const key = keyOf(secret);
     const checkedMs = this.#clock.monotonicMs();
-    this.#known.delete(key);
-    this.#unknown.delete(key);
+    for (const outdated of [this.#known, this.#unknown, this.#elsewhere]) outdated.delete(key);
     if (visitor === null) store(this.#unknown, key, { value: null, checkedMs });
     else store(this.#known, key, { value: visitor, checkedMs });
   }
 
-  /** The visitor, if checked recently enough while the database cannot be queried. */
+  /** Caches what another process has just found for a session, by the hash of its secret. */
+  rememberElsewhere(key: string, visitor: Visitor): void {
+    this.#elsewhere.delete(key);
+    store(this.#elsewhere, key, { value: visitor, checkedMs: this.#clock.monotonicMs() });
+  }
+
+  /** The visitor, if checked recently enough, here or elsewhere, while the database cannot be queried. */
   recall(secret: string): Visitor | null {
-    const cached = this.#known.get(keyOf(secret));
+    const key = keyOf(secret);
+    // What was found elsewhere arrived after what was found here, which would have removed it.
+    const cached = this.#elsewhere.get(key) ?? this.#known.get(key);
     return cached === undefined ? null : recentVisitor(cached.value, cached.checkedMs, this.#clock);
   }
 
@@ -38,7 +47,7 @@ export class VisitorCache {
   recentAccounts(): ReadonlySet<string> {
     const sinceMs = this.#clock.monotonicMs() - RECENT_MS;
     const accounts = new Set<string>();
-    for (const { value, checkedMs } of this.#known.values())
+    for (const { value, checkedMs } of [...this.#known.values(), ...this.#elsewhere.values()])
       if (checkedMs >= sinceMs && value.account !== null) accounts.add(value.account.id);
     return accounts;
   }
@@ -70,6 +79,7 @@ function store<T>(map: Map<string, T>, key: string, entry: T): void {
   if (map.size > ENTRIES_MAX && oldest !== undefined) map.delete(oldest);
 }
 
-function keyOf(secret: string): string {
+/** The hash of a secret, as text. */
+export function keyOf(secret: string): string {
   return Buffer.from(secretHash(secret)).toString('base64');
 }

@@ -8,7 +8,8 @@ import type { Clock } from '../core/clock.ts';
 import type { Sql } from '../database/pool.ts';
 import { loadVisitor } from './load-visitor.ts';
 import type { Refusal } from '../core/refusal.ts';
-import { VisitorCache } from './visitor-cache.ts';
+import { type SeenSession, SeenSessions, visitorSeen } from './stop-passes/seen-sessions.ts';
+import { keyOf, VisitorCache } from './visitor-cache.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Finds the visitor of a session secret, without letting made-up secrets exhaust the database. */
@@ -16,17 +17,31 @@ export class VisitorLookup {
   readonly #clock: Clock;
   readonly #admission: Admission;
   readonly #cache: VisitorCache;
+  readonly #seen: SeenSessions;
+  readonly #seenListeners = new Set<(seen: SeenSession) => void>();
   readonly #unseen = { usual: new Slots(UNKNOWN_SESSION_SLOTS), stop: new Slots(UNKNOWN_SESSION_SLOTS) };
 
   constructor(clock: Clock, admission: Admission) {
     this.#clock = clock;
     this.#admission = admission;
     this.#cache = new VisitorCache(clock);
+    this.#seen = new SeenSessions(clock);
   }
 
   /** The visitor, if checked recently enough for a stop while the database cannot be queried. */
   recall(secret: string): Visitor | null {
     return this.#cache.recall(secret);
+  }
+
+  /** Calls the listener with each session that was just looked up, at most once a minute each unless it changes. */
+  onSeen(listener: (seen: SeenSession) => void): () => void {
+    this.#seenListeners.add(listener);
+    return () => this.#seenListeners.delete(listener);
+  }
+
+  /** Another process has just looked up this session: `recall` finds it, and nothing else does. */
+  seenElsewhere(seen: SeenSession): void {
+    this.#cache.rememberElsewhere(seen.secretHash, visitorSeen(seen));
   }
 
   /** Accounts of the visitors whose stops would be accepted while the database cannot be queried. */
@@ -73,6 +88,8 @@ export class VisitorLookup {
   async #load(sql: Sql, secret: string): Promise<Visitor | null> {
     const visitor = await loadVisitor(sql, secret, this.#clock.now());
     this.#cache.remember(secret, visitor);
+    const seen = visitor === null ? null : this.#seen.next(keyOf(secret), visitor);
+    if (seen !== null) for (const listener of this.#seenListeners) listener(seen);
     return visitor;
   }
 }

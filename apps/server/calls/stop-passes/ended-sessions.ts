@@ -14,7 +14,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Log } from '../../core/log.ts';
 import type { Sql } from '../../database/pool.ts';
 import { endedSessionsSince, forgetEndedSessions } from '../../stores/session/ended-sessions.ts';
-import { PASS_VALID_FOR } from './pass.ts';
+import { PASS_VALID_FOR } from './pass-content.ts';
 
 const fileSchema = z.array(z.object({ id: z.string(), endedMs: z.number() }));
 

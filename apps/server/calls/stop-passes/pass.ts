@@ -1,27 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { secretHash } from '../load-visitor.ts';
+import { type Pass, passOf, passSchema, visitorOfPass } from './pass-content.ts';
 import type { Visitor } from '../visitor.ts';
-
-/**
- * How long a visitor may stop water without the database being asked who they are. A stop closes what it names and
- * nothing else, so that a day weighs less than a valve that stays open.
- */
-export const PASS_VALID_FOR = Temporal.Duration.from({ hours: 24 });
 
 /** A pass is replaced once less than this is left of it. */
 const RENEWED_BELOW = Temporal.Duration.from({ hours: 23 });
-
-const passSchema = z.object({
-  sessionId: z.uuid(),
-  userId: z.uuid(),
-  role: z.enum(['adminus', 'admin', 'normal']),
-  language: z.enum(['pl', 'en']),
-  account: z.object({ id: z.uuid(), state: z.enum(['active', 'expired', 'blocked']), timeZone: z.string() }),
-  entered: z.object({ reason: z.string(), untilMs: z.number() }).nullable(),
-  untilMs: z.number(),
-});
-type Pass = z.infer<typeof passSchema>;
 
 /**
  * The proof that a visitor may stop water in an account, sealed with a key that all processes share; it counts only
@@ -38,19 +21,7 @@ export function sealPass(key: string, secret: string, visitor: Visitor, now: Tem
 export function openPass(key: string, secret: string, text: string, now: Temporal.Instant): Visitor | null {
   const pass = read(key, secret, text);
   if (pass === null || pass.untilMs <= now.epochMilliseconds) return null;
-  const { sessionId, userId, role, language, account, entered } = pass;
-  return {
-    sessionId,
-    userId,
-    role,
-    language,
-    factorCheckedAt: null,
-    account,
-    entered:
-      entered === null
-        ? null
-        : { reason: entered.reason, until: Temporal.Instant.fromEpochMilliseconds(entered.untilMs) },
-  };
+  return visitorOfPass(pass);
 }
 
 /** Whether a browser needs another pass: it has none, it is about to expire, or what it says has changed. */
@@ -69,23 +40,6 @@ export function isPassOutdated(
   const { untilMs: wantedUntilMs, ...shouldSay } = wanted;
   const renewedAtMs = Math.min(wantedUntilMs, now.add(RENEWED_BELOW).epochMilliseconds);
   return JSON.stringify(says) !== JSON.stringify(shouldSay) || heldUntilMs < renewedAtMs;
-}
-
-function passOf(visitor: Visitor, now: Temporal.Instant): Pass | null {
-  const { sessionId, userId, role, language, account, entered, wall } = visitor;
-  // A wall cannot even stop, and outside an account there is nothing to stop.
-  if (account === null || wall !== undefined) return null;
-  const untilMs = now.add(PASS_VALID_FOR).epochMilliseconds;
-  const enteredUntilMs = entered?.until.epochMilliseconds ?? untilMs;
-  return {
-    sessionId,
-    userId,
-    role,
-    language,
-    account: { id: account.id, state: account.state, timeZone: account.timeZone },
-    entered: entered === null ? null : { reason: entered.reason, untilMs: enteredUntilMs },
-    untilMs: Math.min(untilMs, enteredUntilMs),
-  };
 }
 
 function read(key: string, secret: string, text: string): Pass | null {

@@ -6,7 +6,8 @@ import type { Sql } from '../../database/pool.ts';
 import { serviceSecret } from '../../stores/session/service-secrets.ts';
 import type { SessionCookies } from '../cookies.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { isPassOutdated, openPass, PASS_VALID_FOR, sealPass } from './pass.ts';
+import { isPassOutdated, openPass, sealPass } from './pass.ts';
+import { PASS_VALID_FOR } from './pass-content.ts';
 import type { Visitor } from '../visitor.ts';
 
 const keySchema = z.object({ key: z.string() });

@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Admission } from '../../admission/admission.ts';
+import { newSecret } from '../../calls/cookies.ts';
+import { VisitorLookup } from '../../calls/visitor-lookup.ts';
 import { createBus } from '../../core/bus.ts';
 import { systemClock } from '../../core/clock.ts';
 import { createEvents } from '../../core/events.ts';
 import { silentLog } from '../../core/log.ts';
 import { NotifyBus } from '../../database/notify/notify-bus.ts';
 import { testDatabase } from '../../database/test-database.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { SIGNAL_REACH, type ServerBus, type Signals } from '../signals.ts';
 import { processMessages } from './process-messages.ts';
 import { CARRIED_SIGNALS } from './signal-bodies.ts';
@@ -48,6 +52,7 @@ type Process = {
   /** The signals that its listeners received, in order. */
   readonly received: readonly (readonly [name: string, ...payload: readonly unknown[]])[];
   readonly processBus: NotifyBus;
+  readonly visitors: VisitorLookup;
   readonly refreshPages: () => void;
 };
 
@@ -66,11 +71,12 @@ async function startProcess(viewed?: string): Promise<Process> {
   for (const name of Object.keys(SIGNAL_REACH).filter((each): each is keyof Signals => each in SIGNAL_REACH))
     bus.on(name, (...payload: readonly unknown[]) => received.push([name, ...payload]));
   const processBus = new NotifyBus({ address, processId: `p-${processes}`, clock: systemClock, log: silentLog });
+  const visitors = new VisitorLookup(systemClock, new Admission(systemClock, silentLog));
   const refreshPages = vi.fn<() => void>();
-  const service = processMessages({ bus, events, processBus, refreshPages });
+  const service = processMessages({ bus, events, processBus, visitors, refreshPages });
   await service.start();
   onTestFinished(() => service.stop());
-  return { bus, received, processBus, refreshPages };
+  return { bus, received, processBus, visitors, refreshPages };
 }
 
 function sendAll<Name extends keyof Signals>(bus: ServerBus, name: Name, all: readonly Signals[Name][]): void {
@@ -151,4 +157,25 @@ test('after a gap every job is woken once and the pages are read again, in this 
   a.bus.send('schedulesChanged', ACCOUNT);
   await expect.poll(() => b.received).toEqual([['schedulesChanged', ACCOUNT]]);
   expect(b.refreshPages).not.toHaveBeenCalled();
+});
+
+test('a session that one process has looked up may stop water through the others, and nothing else', async () => {
+  const [a, b] = [await startProcess(), await startProcess()];
+  const { accountId } = await addAccount(pools.system, 'Farm');
+  const userId = await addUser(pools.system, 'anna@farm.example');
+  await assign(pools.system, userId, accountId, 'admin');
+  const secret = await addSession(pools.system, userId, accountId, systemClock.now());
+  const sent: unknown[] = [];
+  a.visitors.onSeen((seen) => sent.push(seen));
+  for (let time = 0; time < 3; time += 1) await a.visitors.find('usual', pools.system, secret, '203.0.113.7');
+  await expect.poll(() => b.visitors.recall(secret)).toMatchObject({ userId, account: { id: accountId } });
+  expect(b.visitors.recentAccounts()).toEqual(new Set([accountId]));
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sent)).not.toContain(secret);
+  // Who signs in, and whose share a request takes, is still what this process has looked up itself.
+  expect(b.visitors.callerOf(secret, '203.0.113.7')).toMatchObject({ isAnonymous: true });
+  await pools.system.run('delete from sessions where user_id = $1', [userId]);
+  expect(await b.visitors.find('usual', pools.system, secret, '203.0.113.7')).toEqual({ ok: true, value: null });
+  expect(b.visitors.recall(secret)).toBeNull();
+  expect(b.visitors.recall(newSecret())).toBeNull();
 });

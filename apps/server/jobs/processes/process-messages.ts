@@ -1,3 +1,5 @@
+import { seenSessionSchema } from '../../calls/stop-passes/seen-sessions.ts';
+import type { VisitorLookup } from '../../calls/visitor-lookup.ts';
 import type { Audience, Events } from '../../core/events.ts';
 import type { ProcessBus } from '../../core/process-bus.ts';
 import { serviceOf, type Service } from '../../core/service.ts';
@@ -8,9 +10,14 @@ export type ProcessMessagesDeps = {
   readonly bus: ServerBus;
   readonly events: Pick<Events, 'reaches'>;
   readonly processBus: ProcessBus & { start(): Promise<void>; stop(): Promise<void> };
+  /** Finds out which sessions exist. */
+  readonly visitors: Pick<VisitorLookup, 'onSeen' | 'seenElsewhere'>;
   /** Makes the pages that this process serves read again what they show. */
   readonly refreshPages: () => void;
 };
+
+/** Kind of the message about a session that was just looked up. */
+const SESSION_SEEN = 'sessionSeen';
 
 type Wake = { [Name in CarriedSignal]: Signals[Name]['length'] extends 0 ? Name : never }[CarriedSignal];
 
@@ -36,13 +43,16 @@ const AUDIENCES: Audiences = {
 };
 
 /**
- * Carries the signals of reach `installation` to the other processes, and theirs to the listeners here. First among the
+ * Carries the signals of reach `installation` to the other processes, and theirs to the listeners here; likewise the
+ * sessions that were looked up, so that a stop passes through any process while the database is away. First among the
  * services, so that it also carries what others send while they start and stop.
  */
 export function processMessages(deps: ProcessMessagesDeps): Service {
-  const { bus, processBus, refreshPages } = deps;
+  const { bus, processBus, visitors, refreshPages } = deps;
   return serviceOf({ name: 'process messages', scope: 'every', after: ['database'] }, async (onStop) => {
     for (const name of CARRIED_SIGNALS) for (const end of carry(deps, name, AUDIENCES[name])) onStop(end);
+    onStop(visitors.onSeen((seen) => processBus.send(SESSION_SEEN, seen)));
+    onStop(processBus.on(SESSION_SEEN, { schema: seenSessionSchema, receive: (seen) => visitors.seenElsewhere(seen) }));
     onStop(
       processBus.onGap(() => {
         for (const name of CARRIED_SIGNALS) if (isWake(name)) bus.deliver(name);
