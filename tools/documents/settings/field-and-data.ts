@@ -33,7 +33,8 @@ export const FIELD_AND_DATA: readonly SettingGroup[] = [
       },
       ZAGON_MQTT_URL: {
         default: null,
-        meaning: 'an external broker instead',
+        meaning:
+          'an external broker instead; several servers on one database need one ([how](operating.md#several-processes))',
         readBy: ['server', 'simulator'],
       },
     },
