@@ -11,9 +11,17 @@ import {
 } from '../apps/server/boot/parts.ts';
 
 /** Durability is off: a throw-away cluster on a machine that never loses power. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '150',
+  log_line_prefix: '%m [%p] %d ',
+};
 
 export type Cluster = {
+  /** PostgreSQL's own log, each line with the name of its database. */
+  readonly log: string;
   database(
     name: string,
   ): Promise<{ readonly address: DatabaseAddress; readonly pools: Pools; readonly folder: string }>;
@@ -36,6 +44,7 @@ export async function openCluster(): Promise<Cluster> {
   if (cluster.address.kind !== 'socket') throw new Error('an embedded cluster must listen on a socket');
   const socket = cluster.address;
   return {
+    log: join(dataDir, 'postgres', 'server.log'),
     async database(name) {
       const address = { ...socket, database: name };
       await createDatabase(address);

@@ -3,6 +3,7 @@
  * caught, or runs real processes.
  */
 import { parseArgs } from 'node:util';
+import { BROKER_KINDS } from '../apps/server/testing/processes/broker.ts';
 import { openCluster } from './cluster.ts';
 import { MUTANTS } from './mutants.ts';
 import { runTrials } from './real/trial.ts';
@@ -19,13 +20,19 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     mutant: { type: 'string' },
     real: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '20' },
+    broker: { type: 'string', default: 'aedes' },
   },
   // names of the real-process trials
   allowPositionals: true,
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`seed ${seed}`);
-if (values.real) process.exit((await runTrials(seed, positionals)) === 0 ? 0 : 1);
+if (values.real) {
+  const broker = BROKER_KINDS.find((kind) => kind === values.broker);
+  if (broker === undefined) throw new Error(`unknown broker; available: ${BROKER_KINDS.join(', ')}`);
+  process.exit((await runTrials(seed, positionals, { minutes: Number(values.minutes), broker })) === 0 ? 0 : 1);
+}
 const cluster = await openCluster();
 // leave no database behind on an early exit
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -13,23 +13,26 @@ const tokenSchema = z.object({ token: z.string() });
 
 /** A demo user, via the API. Retries when there is no response; refusals are returned. */
 export class Person {
-  readonly #address: string;
+  readonly #address: () => string;
+  /** The most times that one action got no answer. */
+  mostFailures = 0;
   #cookie = '';
 
-  static async signIn(address: string, user: string): Promise<Person> {
-    const person = new Person(address);
+  /** `address` is asked before each attempt if it is a function. */
+  static async signIn(address: string | (() => string), user: string): Promise<Person> {
+    const person = new Person(typeof address === 'string' ? () => address : address);
     const response = await person.#send('POST', '/login', { email: `${user}@demo.zagon.farm`, password: PASSWORD });
     if (!response.ok) throw new Error(`${user} cannot sign in: ${response.status} ${await response.text()}`);
     return person;
   }
 
-  private constructor(address: string) {
+  private constructor(address: () => string) {
     this.#address = address;
   }
 
   /** The same user at another server of the same farm. */
   at(address: string): Person {
-    const other = new Person(address);
+    const other = new Person(() => address);
     other.#cookie = this.#cookie;
     return other;
   }
@@ -82,14 +85,15 @@ export class Person {
   async #send(method: string, path: string, body?: unknown): Promise<Response> {
     const key = randomUUID();
     const deadline = performance.now() + TIMEOUT_MS;
-    for (;;) {
+    for (let failures = 0; ; failures += 1) {
+      this.mostFailures = Math.max(this.mostFailures, failures);
       try {
         const csrf = method === 'GET' ? undefined : await this.#token();
         const headers = {
           cookie: this.#cookie,
           ...(csrf === undefined ? {} : { csrf, 'content-type': 'application/json', 'idempotency-key': key }),
         };
-        const response = await fetch(`${this.#address}${path}`, {
+        const response = await fetch(`${this.#address()}${path}`, {
           method,
           headers,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -108,7 +112,7 @@ export class Person {
   }
 
   async #token(): Promise<string> {
-    const response = await fetch(`${this.#address}/token`, {
+    const response = await fetch(`${this.#address()}/token`, {
       headers: { cookie: this.#cookie },
       signal: AbortSignal.timeout(10_000),
     });

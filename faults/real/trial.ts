@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { cutUntil } from './parts/cut.ts';
 import { delayed } from './parts/delayed.ts';
 import { kills } from './parts/kills.ts';
-import type { Part } from './parts/part.ts';
+import type { Part, PartOptions } from './parts/part.ts';
 import { paused } from './parts/paused.ts';
+import { processes } from './parts/processes.ts';
 import { savedDuringCut } from './parts/saved-during-cut.ts';
 import { tripled } from './parts/tripled.ts';
 
@@ -15,6 +16,7 @@ const PARTS = {
   'late-8': savedDuringCut(8),
   'late-12': savedDuringCut(12),
   paused,
+  processes,
   delayed,
   tripled,
 } satisfies Record<string, Part>;
@@ -22,7 +24,7 @@ const PARTS = {
 /**
  * Runs the named trials (or all) in parallel, each with separate processes. Returns the number of failed ones.
  */
-export async function runTrials(seed: number, names: readonly string[]): Promise<number> {
+export async function runTrials(seed: number, names: readonly string[], options: PartOptions): Promise<number> {
   const unknown = names.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
@@ -36,7 +38,7 @@ export async function runTrials(seed: number, names: readonly string[]): Promise
   const violationCounts = await Promise.all(
     selected.map(async ([name, { description, run }]) => {
       log(name, description);
-      const verdict = await run(seed, (line) => log(name, line));
+      const verdict = await run(seed, (line) => log(name, line), options);
       for (const sentence of verdict.violations) log(name, `BROKEN ${sentence}`);
       log(name, `${verdict.openings.length} openings, ${verdict.violations.length} broken`);
       return verdict.violations.length;

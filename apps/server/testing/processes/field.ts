@@ -17,15 +17,26 @@ export type Field = {
 
 export type FieldStation = TestStation & { readonly valveSerial: string; readonly outputId: string };
 
-type FieldOptions = { readonly pools: Pools; readonly brokerPort: number; readonly stations: number };
+type FieldOptions = {
+  readonly pools: Pools;
+  readonly brokerPort: number;
+  readonly stations: number;
+  /** How often each station sends a message, ms. */
+  readonly everyMs?: number;
+};
 
-/** How often each station sends a message, ms. */
+/** How often each station sends a message by default, ms. */
 const REPORT_MS = 50;
 /** What no watermark covers after this time is sent again, as a station does, ms. */
 const RESEND_MS = 3_000;
 
 /** Registers the stations and connects them. */
-export async function startField({ pools, brokerPort, stations: count }: FieldOptions): Promise<Field> {
+export async function startField({
+  pools,
+  brokerPort,
+  stations: count,
+  everyMs = REPORT_MS,
+}: FieldOptions): Promise<Field> {
   const stations: FieldStation[] = [];
   const edges: FleetStation[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -36,7 +47,7 @@ export async function startField({ pools, brokerPort, stations: count }: FieldOp
   let readings = 0;
   const report = setInterval(() => {
     for (const edge of edges) if (edge.live().probeId !== '') readings += 1;
-  }, REPORT_MS);
+  }, everyMs);
   const resend = setInterval(() => {
     for (const edge of edges) for (const number of edge.overdue(RESEND_MS)) edge.sendStored(number);
   }, RESEND_MS);

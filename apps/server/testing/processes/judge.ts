@@ -8,8 +8,8 @@ import type { Pools } from '../../database/pool.ts';
 const LOOK_MS = 200;
 
 /**
- * Watches from outside what processes do to a field that never stops reporting: its stations are online, its outputs are
- * known, the host is online, and everything is stored, noted and counted once.
+ * Watches from outside what processes do to a field that never stops reporting: stations that were online at the start
+ * stay so, outputs that were known stay known, the host is online, and everything is stored, noted and counted once.
  */
 export type Judge = {
   /** What was wrong since the last call, each once, in the order in which it was found. */
@@ -31,6 +31,10 @@ type JudgeOptions = {
 
 export async function startJudge({ pools, database, databaseLog, brokerPort }: JudgeOptions): Promise<Judge> {
   const sql = pools.system;
+  const known = await sql.first<{ readonly stations: readonly string[]; readonly outputs: readonly string[] }>(
+    `select array(select module_id::text from stations where online) as stations,
+       array(select id::text from outputs where reported_open is not null) as outputs`,
+  );
   const found = new Set<string>();
   let newestMs = 0;
   const isOnline = new Map<string, boolean>();
@@ -54,8 +58,9 @@ export async function startJudge({ pools, database, databaseLog, brokerPort }: J
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     const row = await sql.first<{ offline: number; unknown: number }>(
-      `select (select count(*)::int from stations where not online) as offline,
-         (select count(*)::int from outputs where reported_open is null) as unknown`,
+      `select (select count(*)::int from stations where not online and module_id = any($1)) as offline,
+         (select count(*)::int from outputs where reported_open is null and id = any($2)) as unknown`,
+      [known?.stations ?? [], known?.outputs ?? []],
     );
     if (row !== undefined && row.offline > 0) found.add('a station was marked offline');
     if (row !== undefined && row.unknown > 0) found.add('an output was marked unknown');

@@ -30,7 +30,6 @@ export async function startProcesses(options: {
     ZAGON_MQTT_URL: `mqtt://127.0.0.1:${options.brokerPort}`,
     // One key for all: without it each data folder has its own.
     ZAGON_SECRET_KEY: 'a'.repeat(64),
-    ...options.env,
   };
   const living: ServerProcess[] = [];
   let started = 0;
@@ -39,7 +38,12 @@ export async function startProcesses(options: {
     living,
     async start(env = {}) {
       started += 1;
-      const server = await startServer({ ...shared, ZAGON_DATA_DIR: join(folder, String(started)), ...env });
+      const server = await startServer({
+        ...shared,
+        ZAGON_DATA_DIR: join(folder, String(started)),
+        ...options.env,
+        ...env,
+      });
       if (server.outcome.kind === 'ready') living.push(server);
       return server;
     },
