@@ -206,3 +206,59 @@ test('hand openings and a schedule requested from two processes at once never ex
     expect(await peakM3PerH(rig.pools.system, rig.accountId)).toBeGreaterThan(0);
   }
 });
+
+/** What of the shards a process is told. */
+function shardFollower(isConnected = true) {
+  const heard: { led: number; given: number } = { led: 0, given: 0 };
+  const follower = {
+    isConnected: () => isConnected,
+    giving: async (shards: readonly number[]) => void (heard.given += shards.length),
+    leading: async (led: ReadonlySet<number>) => void (heard.led = led.size),
+  };
+  return { heard, follower };
+}
+
+test.each([
+  ['a wrong clock', { skewS: 7_200 }, true],
+  ['no connection to the stations', {}, false],
+] as const)(
+  'a process with %s keeps its accounts alone, and gives them to one without that',
+  async (_, options, isConnected) => {
+    const rig = await irrigationRig(NOON);
+    await rig.pools.system.run('delete from processes');
+    const { heard, follower } = shardFollower(isConnected);
+    const impaired = rig.process('impaired', { ...options, shards: follower });
+    await impaired.engine.lead();
+    expect(heard).toEqual({ led: 256, given: 0 });
+    const able = rig.process('able');
+    await able.engine.lead();
+    await impaired.engine.lead();
+    expect(heard).toEqual({ led: 0, given: 256 });
+    await able.engine.lead();
+    const row = await rig.pools.system.first("select count(*)::int as led from shards where process_id = 'able'");
+    expect(row).toEqual({ led: 256 });
+  },
+);
+
+test('an opening waits for the first message of a station of which nothing is known', async () => {
+  const rig = await irrigationRig(NOON);
+  await rig.pass();
+  rig.hasHeard(false);
+  await requestOpening(rig, valve(rig));
+  await rig.pass({ seconds: 4 });
+  expect(rig.last()).toBeUndefined();
+  rig.hasHeard(true);
+  await rig.pass();
+  expect(rig.last()?.orders).toMatchObject([{ kind: 'open', output: 'o1' }]);
+});
+
+test('an opening is given up after 5 s if nothing is heard of its station', async () => {
+  const rig = await irrigationRig(NOON);
+  await rig.pass();
+  rig.hasHeard(false);
+  await requestOpening(rig, valve(rig));
+  // It is due three seconds after it was requested.
+  await rig.pass({ seconds: 3 + 5 });
+  expect(rig.last()).toBeUndefined();
+  expect(await rig.pools.system.rows('select error from commands')).toEqual([{ error: 'unreachable' }]);
+});
