@@ -17,6 +17,7 @@ import { benchMixing } from './people/mixing.ts';
 import { benchRegistration } from './people/registration.ts';
 import { benchSwitching } from './people/switching.ts';
 import { benchPlanner } from './planner/main.ts';
+import { benchProcesses } from './processes/main.ts';
 import type { Bench, Print, RecordFigure } from './record/figure.ts';
 import { benchReport } from './report/main.ts';
 import { SCREEN_PARTS } from './screens/main.ts';
@@ -104,6 +105,7 @@ export const SUITES: Readonly<Record<string, Parts>> = {
   noisy: { noisy: part(benchNoisy, 'noisy') },
   notices: { notices: part(benchNotices) },
   people: PEOPLE,
+  processes: { processes: part(benchProcesses, 'processes') },
   planner: { planner: part(benchPlanner, 'planner') },
   operator: { operator: OPERATOR, 'device-import': part(benchDeviceImport) },
   report: { report: part(benchReport, 'report') },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPool, readPidFile } from '../../apps/server/boot/parts.ts';
 import { machine } from '../machine.ts';
-import { commandOf, cpuSecondsOf, memoryShareMb, treeOf } from '../processes.ts';
+import { commandOf, cpuSecondsOf, memoryShareMb, treeOf } from '../process-tree.ts';
 import { type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { startDemo, type Demo } from './demo.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { clientConfig, createDatabase, openEmbedded } from '../../apps/server/boot/parts.ts';
 import type { Spread } from '../../apps/server/testing/fleet/messages.ts';
-import { cpuSecondsOf, cpuSecondsOfTree } from '../processes.ts';
+import { cpuSecondsOf, cpuSecondsOfTree } from '../process-tree.ts';
 import { FLOW_VALUES, type FlowReady, type SensorAnswer, type SensorOrder } from './flow-messages.ts';
 
 /** CPU seconds of a run until the last message was stored and shown. */

@@ -6,7 +6,7 @@ import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import type { Figure } from '../record/merge.ts';
 import { type Print, type RecordFigure, rounded } from '../record/figure.ts';
-import { cpuSecondsOfTree } from '../processes.ts';
+import { cpuSecondsOfTree } from '../process-tree.ts';
 import { busyCores } from './busy-cores.ts';
 import { cpuSince, startFlow, type CpuSeconds } from './flow.ts';
 import { latestMb, tableSizes } from './table-sizes.ts';

@@ -85,8 +85,12 @@ async function periodicStatements(pool: Pool, sql: Sql): Promise<readonly Statem
     pool: { ...pool, ...asked },
     clock: systemClock,
     owner,
-    link: { isOnline: () => false,
-      isKnown: () => true, sendCommand: () => 'station_offline', sendPlanSet: () => 'station_offline' },
+    link: {
+      isOnline: () => false,
+      isKnown: () => true,
+      sendCommand: () => 'station_offline',
+      sendPlanSet: () => 'station_offline',
+    },
     publish: () => undefined,
     onError(step, error) {
       throw new Error(step, { cause: error });

@@ -31,7 +31,8 @@ export async function startFleet(
     readonly stations: number;
     readonly probesEach: number;
     readonly port: number;
-    readonly address: string;
+    /** The server at which the page is opened, by the account once it exists. */
+    readonly address: string | ((accountId: string) => Promise<string>);
   },
 ): Promise<Fleet> {
   const { accountId } = await addAccount(pools.system, options.name);
@@ -61,6 +62,7 @@ export async function startFleet(
     }
     stations.push({ serial, secret, probes: ownProbes });
   }
+  const address = typeof options.address === 'string' ? options.address : await options.address(accountId);
   // As on a long-running farm: without statistics the first minutes would be planned as if the tables were empty.
   await pools.system.run('analyze');
   const child = fork(join(import.meta.dirname, 'process.ts'), { execArgv: [] });
@@ -76,10 +78,7 @@ export async function startFleet(
     if (answer === undefined || !hasKind(answer, kind)) throw new Error(`the stations answered ${answer?.kind}`);
     return answer;
   };
-  await request(
-    { kind: 'connect', port: options.port, stations, page: { address: options.address, session } },
-    'ready',
-  );
+  await request({ kind: 'connect', port: options.port, stations, page: { address, session } }, 'ready');
   return {
     accountId,
     probes,
