@@ -19,6 +19,10 @@ export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readon
     cpuS: 50,
     because: 'starts the server as a process for each way in which it can be started',
   },
+  'apps/server/boot/join-installation.test.ts': {
+    cpuS: 60,
+    because: 'starts servers as processes for each way in which one may not suit the others',
+  },
   'apps/web/app/refusals.test.tsx': { cpuS: 45, because: 'some refusals are shown in every form, in both languages' },
   'apps/web/app/route-walk.test.tsx': { cpuS: 90, because: 'every kind of visitor opens every address' },
   'faults/restore.test.ts': { cpuS: 80, because: 'two servers with a database and the field run as processes' },
