@@ -1,7 +1,7 @@
-import { completeOrders } from '../actions/hardware/complete-orders.ts';
-import type { Job } from './job.ts';
-import { serviceOf } from '../core/service.ts';
-import { startWorker } from '../core/worker.ts';
+import { completeOrders } from '../../actions/hardware/complete-orders.ts';
+import type { Job } from '../job.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
 
 const INTERVAL_MS = 5_000;
 

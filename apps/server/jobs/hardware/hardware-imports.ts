@@ -1,7 +1,7 @@
-import { runHardwareImports } from '../actions/hardware/run-imports.ts';
-import type { Job } from './job.ts';
-import { serviceOf } from '../core/service.ts';
-import { startWorker } from '../core/worker.ts';
+import { runHardwareImports } from '../../actions/hardware/run-imports.ts';
+import type { Job } from '../job.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
 
 const INTERVAL_MS = 30_000;
 
