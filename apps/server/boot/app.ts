@@ -118,14 +118,13 @@ async function wireMember(
   const irrigationEngine = irrigation(jobDeps, lease);
   const visitors = new VisitorLookup(clock, admission);
   const refreshPages = () => live.running?.refresh();
-  const messaging = { address: database.address, processId, clock, log };
-  const others = betweenProcesses({ ...messaging, bus, events, visitors, refreshPages });
+  const others = betweenProcesses({ database, processId, clock, log, bus, link, events, visitors, refreshPages });
   const vitals = vitalsOf({ database, link, irrigationEngine, others, connections: () => live.running?.connections() });
   const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link, others });
   const testArea = openTestArea({ config, log, startedAt: clock.now(), sql: engine.system, processId });
   const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
-  const services = shareServices({ ...base, ...given, config, link, pools: database.pools.requests });
+  const services = shareServices({ ...base, ...given, config, link: others.link, pools: database.pools.requests });
   const [routes, emits] = [allRoutes(services), allEmits(services)];
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
   const stopQueue = emergencyStop(bus, stopDeps({ config, clock, log, pools: engine, link, routes, accounts }));

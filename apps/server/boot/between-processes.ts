@@ -1,26 +1,39 @@
 import type { ProcessBusCounts } from '../core/process-bus.ts';
 import type { Service } from '../core/service.ts';
+import type { LinkView } from '../calls/services.ts';
+import { leadOfModule } from '../stores/processes/module-lead.ts';
+import type { Database } from '../database/open.ts';
+import type { Link } from '../link/link.ts';
+import { FieldQuestions } from '../jobs/processes/field-questions.ts';
 import { NotifyBus, type NotifyBusOptions } from '../database/notify/notify-bus.ts';
 import { processMessages, type ProcessMessagesDeps } from '../jobs/processes/process-messages.ts';
 
 /** The messages between this process and the others of the installation. */
 export type BetweenProcesses = {
   readonly service: Service;
+  /** The link to the field, of whichever process receives what a module sends. */
+  readonly link: LinkView;
   isUp(): boolean;
   counts(): ProcessBusCounts;
 };
 
+/** Everything that the parts need but the messages themselves. */
+type Deps = Omit<NotifyBusOptions, 'address'> &
+  Omit<ProcessMessagesDeps, 'processBus' | 'questions'> & {
+    readonly database: Pick<Database, 'address' | 'pools'>;
+    readonly link: Link;
+  };
+
 /** Carries messages over the database. */
-export function betweenProcesses({
-  bus,
-  events,
-  visitors,
-  refreshPages,
-  ...options
-}: NotifyBusOptions & Omit<ProcessMessagesDeps, 'processBus'>): BetweenProcesses {
-  const processBus = new NotifyBus(options);
+export function betweenProcesses(deps: Deps): BetweenProcesses {
+  const { database, processId, clock, log, link } = deps;
+  const { system: sql } = database.pools.requests;
+  const processBus = new NotifyBus({ address: database.address, processId, clock, log });
+  const leadOf = (moduleId: string) => leadOfModule(sql, moduleId);
+  const questions = new FieldQuestions({ processBus, processId, link, leadOf });
   return {
-    service: processMessages({ bus, events, visitors, refreshPages, processBus }),
+    service: processMessages({ ...deps, processBus, questions }),
+    link: questions,
     isUp: () => processBus.isUp(),
     counts: () => processBus.counts,
   };

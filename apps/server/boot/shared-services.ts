@@ -8,12 +8,11 @@ import { disableDemoLogins, enableDemoLogins } from '../demo/demo-logins.ts';
 import { enableDemoHardware, seedDemo } from '../demo/seed-demo.ts';
 import { removeDemoHardware } from '../demo/seed-hardware.ts';
 import { createEvents } from '../core/events.ts';
-import type { Link } from '../link/link.ts';
 import { openOutgoing } from '../deliveries/outgoing.ts';
 import type { RouteServices } from './wiring.ts';
 import { openSecretBox } from '../core/secret-box.ts';
 import { sealClearSecrets } from '../stores/session/seal-secrets.ts';
-import type { LinkView, Wake } from '../calls/services.ts';
+import type { Wake } from '../calls/services.ts';
 
 /** Fills the demo farm if it is enabled, and opens what routes and jobs share. */
 export async function prepare(
@@ -52,16 +51,6 @@ function wakeBy(bus: ServerBus): Wake {
   };
 }
 
-/** The part of the link that routes may use. */
-function linkView(link: Link): LinkView {
-  return {
-    lastMessage: (id) => link.lastMessage(id),
-    recentMessages: (id) => link.recentMessages(id),
-    replay: (id, number) => link.replay(id, number),
-    requestRebirth: (station) => link.send.requestRebirth(station),
-  };
-}
-
 /** Sends changes over the bus. */
 export function changesThrough(bus: ServerBus): PublishChanges {
   return (accountId, changes) => {
@@ -80,13 +69,11 @@ export function wakingPublisher(bus: ServerBus, publish: PublishChanges): Publis
 /** The services the routes share, from the parts of the running server. */
 export function shareServices({
   config,
-  link,
   bus,
   ...given
-}: Omit<RouteServices, keyof Wake | 'installation' | 'link'> & {
+}: Omit<RouteServices, keyof Wake | 'installation'> & {
   readonly config: Config;
-  readonly link: Link;
   readonly bus: ServerBus;
 }): RouteServices {
-  return { ...given, ...wakeBy(bus), installation: config, link: linkView(link) };
+  return { ...given, ...wakeBy(bus), installation: config };
 }

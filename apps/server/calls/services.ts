@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
+import type { Result } from '@zagon/domain/core/result.ts';
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
 import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import type { Admission } from '../admission/admission.ts';
@@ -8,6 +9,7 @@ import type { WeatherConfig } from '../core/config.ts';
 import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { SecretBox } from '../core/secret-box.ts';
+import type { Refusal } from '../core/refusal.ts';
 import type { Pools } from '../database/pool.ts';
 import type { AttemptResult } from '../stores/deliveries/queue.ts';
 import type { RecordedMessage, SentMessage } from './present/field-message.ts';
@@ -57,10 +59,13 @@ export type Vitals = {
 
 /** The part of the link to the field that routes may use. Orders reach it through rows only. */
 export type LinkView = {
-  /** The newest message of a module as received. */
-  lastMessage(moduleId: string): SentMessage | undefined;
-  /** Messages from and to a module in the last ten minutes, newest first. */
-  recentMessages(moduleId: string): readonly RecordedMessage[];
+  /**
+   * The newest message of a module as received; null if there is none. Refused as `unavailable` if the process that
+   * receives its messages does not answer in time.
+   */
+  lastMessage(moduleId: string): Promise<Result<SentMessage | null, Refusal>>;
+  /** Messages from and to a module in the last ten minutes, newest first; refused likewise. */
+  recentMessages(moduleId: string): Promise<Result<readonly RecordedMessage[], Refusal>>;
   /** Passes a message through ingest again, once. Returns false if it may not be. */
   replay(moduleId: string, number: number): boolean;
   /** Requests the birth messages of a station. */

@@ -38,7 +38,9 @@ export function moduleLifeRoutes(deps: ModuleLifeDeps): readonly Route[] {
 
     accountRoute('moduleLastMessage', async (call) => {
       const row = await call.inAccount((sql) => findModule(sql, call.account.id, call.params.id));
-      return row === undefined ? refused('not_found') : ok(presentLastMessage(row, deps.link.lastMessage(row.id)));
+      if (row === undefined) return refused('not_found');
+      const message = await deps.link.lastMessage(row.id);
+      return message.ok ? ok(presentLastMessage(row, message.value ?? undefined)) : message;
     }),
 
     accountRoute('listModuleEvents', async (call) => {

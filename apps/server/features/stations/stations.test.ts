@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { ok } from '@zagon/domain/core/result.ts';
 import { expect, test } from 'vitest';
 import { anId } from '../../testing/farm.ts';
 import { irrigationRig } from '../../testing/irrigation-rig.ts';
@@ -10,8 +11,8 @@ test('births are requested from the station of a silent module at most once a mi
   const [route] = stationRoutes({
     clock: rig.clock,
     link: {
-      lastMessage: () => undefined,
-      recentMessages: () => [],
+      lastMessage: async () => ok(null),
+      recentMessages: async () => ok([]),
       replay: () => false,
       requestRebirth: (serial) => void requested.push(serial),
     },

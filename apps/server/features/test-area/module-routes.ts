@@ -84,8 +84,10 @@ export function testModuleRoutes({ pools, testArea, publish, link }: TestModuleD
       const module = await find(call);
       if (module === undefined) return refused('not_found');
       await recordReading(sql, call, { id: module.row.id, accountId: module.row.client_id }, false);
+      const recent = await link.recentMessages(module.row.id);
+      if (!recent.ok) return recent;
       return ok(
-        link.recentMessages(module.row.id).map((message) => ({
+        recent.value.map((message) => ({
           ...presentFieldMessage(message, true),
           replay: message.isReplay,
           may_be_replayed: message.mayBeReplayed,

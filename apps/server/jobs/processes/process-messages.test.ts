@@ -3,7 +3,7 @@ import { Admission } from '../../admission/admission.ts';
 import { newSecret } from '../../calls/cookies.ts';
 import { VisitorLookup } from '../../calls/visitor-lookup.ts';
 import { createBus } from '../../core/bus.ts';
-import { systemClock } from '../../core/clock.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import { createEvents } from '../../core/events.ts';
 import { silentLog } from '../../core/log.ts';
 import { NotifyBus } from '../../database/notify/notify-bus.ts';
@@ -70,10 +70,17 @@ async function startProcess(viewed?: string): Promise<Process> {
   const received: [string, ...unknown[]][] = [];
   for (const name of Object.keys(SIGNAL_REACH).filter((each): each is keyof Signals => each in SIGNAL_REACH))
     bus.on(name, (...payload: readonly unknown[]) => received.push([name, ...payload]));
-  const processBus = new NotifyBus({ address, processId: `p-${processes}`, clock: systemClock, log: silentLog });
-  const visitors = new VisitorLookup(systemClock, new Admission(systemClock, silentLog));
+  const processBus = new NotifyBus({ address, processId: `p-${processes}`, clock: testClock, log: silentLog });
+  const visitors = new VisitorLookup(testClock, new Admission(testClock, silentLog));
   const refreshPages = vi.fn<() => void>();
-  const service = processMessages({ bus, events, processBus, visitors, refreshPages });
+  const service = processMessages({
+    bus,
+    events,
+    processBus,
+    visitors,
+    questions: { serve: () => () => undefined },
+    refreshPages,
+  });
   await service.start();
   onTestFinished(() => service.stop());
   return { bus, received, processBus, visitors, refreshPages };
@@ -164,7 +171,7 @@ test('a session that one process has looked up may stop water through the others
   const { accountId } = await addAccount(pools.system, 'Farm');
   const userId = await addUser(pools.system, 'anna@farm.example');
   await assign(pools.system, userId, accountId, 'admin');
-  const secret = await addSession(pools.system, userId, accountId, systemClock.now());
+  const secret = await addSession(pools.system, userId, accountId, testClock.now());
   const sent: unknown[] = [];
   a.visitors.onSeen((seen) => sent.push(seen));
   for (let time = 0; time < 3; time += 1) await a.visitors.find('usual', pools.system, secret, '203.0.113.7');

@@ -4,6 +4,7 @@ import type { Audience, Events } from '../../core/events.ts';
 import type { ProcessBus } from '../../core/process-bus.ts';
 import { serviceOf, type Service } from '../../core/service.ts';
 import type { CarriedSignal, ServerBus, Signals } from '../signals.ts';
+import type { FieldQuestions } from './field-questions.ts';
 import { CARRIED_SIGNALS, SIGNAL_BODIES } from './signal-bodies.ts';
 
 export type ProcessMessagesDeps = {
@@ -12,6 +13,8 @@ export type ProcessMessagesDeps = {
   readonly processBus: ProcessBus & { start(): Promise<void>; stop(): Promise<void> };
   /** Finds out which sessions exist. */
   readonly visitors: Pick<VisitorLookup, 'onSeen' | 'seenElsewhere'>;
+  /** Answers what others ask about the field. */
+  readonly questions: Pick<FieldQuestions, 'serve'>;
   /** Makes the pages that this process serves read again what they show. */
   readonly refreshPages: () => void;
 };
@@ -51,6 +54,7 @@ export function processMessages(deps: ProcessMessagesDeps): Service {
   const { bus, processBus, visitors, refreshPages } = deps;
   return serviceOf({ name: 'process messages', scope: 'every', after: ['database'] }, async (onStop) => {
     for (const name of CARRIED_SIGNALS) for (const end of carry(deps, name, AUDIENCES[name])) onStop(end);
+    onStop(deps.questions.serve());
     onStop(visitors.onSeen((seen) => processBus.send(SESSION_SEEN, seen)));
     onStop(processBus.on(SESSION_SEEN, { schema: seenSessionSchema, receive: (seen) => visitors.seenElsewhere(seen) }));
     onStop(

@@ -6,6 +6,7 @@ import { DATABASE_STATES } from '../../testing/database-outage.ts';
 import { addSession, addUser, assign } from '../../testing/farm.ts';
 import type { FieldStation } from '../../testing/processes/field.ts';
 import { type ProcessRig, startRig } from '../../testing/processes/rig.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import { openSocket } from '../../testing/socket.ts';
 
 /* Two real servers with one database and one broker: what happens in one is seen in the other. */
@@ -40,7 +41,7 @@ function station(): FieldStation {
   return farm.station;
 }
 
-const newSession = () => addSession(sql, farm.userId, station().accountId, Temporal.Now.instant());
+const newSession = () => addSession(sql, farm.userId, station().accountId, testClock.now());
 
 test('what is saved through one process is announced to the pages of both', async () => {
   const [a, b] = addresses();
@@ -72,6 +73,20 @@ test('readings of a station reach the pages of both processes, whichever of them
     const page = await openSocket(address, secret);
     expect(await page.next('data')).toMatchObject({ fields: expect.any(Object) });
     page.close();
+  }
+});
+
+test('the last message of a module is shown by both processes, whichever of them received it', async () => {
+  const secret = await newSession();
+  const row = await sql.first<{ id: string }>(
+    "select id from modules where client_id = $1 and device_type = 'AM-100-103' limit 1",
+    [station().accountId],
+  );
+  for (const address of addresses()) {
+    const browser = new Browser(address).withSession(secret);
+    await expect
+      .poll(async () => (await browser.get(`/api/objects/${row?.id}/last_message`)).body)
+      .toMatchObject({ message: { through: station().serial } });
   }
 });
 

@@ -53,10 +53,9 @@ export function operatorModuleRoutes({ pools, link }: Pick<Services, 'pools' | '
       if (row === undefined) return refused('not_found');
       const entered = isInside(call, row.client_id);
       await recordReading(sql, call, { id: row.id, accountId: row.client_id }, entered);
-      return ok({
-        messages: link.recentMessages(row.id).map((message) => presentFieldMessage(message, entered)),
-        entered,
-      });
+      const recent = await link.recentMessages(row.id);
+      if (!recent.ok) return recent;
+      return ok({ messages: recent.value.map((message) => presentFieldMessage(message, entered)), entered });
     }),
   ];
 }
