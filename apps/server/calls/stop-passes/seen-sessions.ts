@@ -33,8 +33,8 @@ export class SeenSessions {
   next(secretHash: string, visitor: Visitor): SeenSession | null {
     const pass = passOf(visitor, this.#clock.now());
     if (pass === null) return null;
-    const { untilMs: _, ...lasting } = pass;
-    const says = JSON.stringify(lasting);
+    const { untilMs: _, ...content } = pass;
+    const says = JSON.stringify(content);
     const atMs = this.#clock.monotonicMs();
     const before = this.#sent.get(secretHash);
     if (before !== undefined && before.says === says && atMs - before.atMs < REPEAT_MS) return null;

@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from '../../core/clock.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import { type Log, silentLog } from '../../core/log.ts';
 import { testDatabase } from '../test-database.ts';
 import { NotifyBus } from './notify-bus.ts';
@@ -11,7 +11,7 @@ let processes = 0;
 
 async function startBus(log: Log = silentLog): Promise<NotifyBus> {
   processes += 1;
-  const bus = new NotifyBus({ address, processId: `process-${processes}`, clock: systemClock, log });
+  const bus = new NotifyBus({ address, processId: `process-${processes}`, clock: testClock, log });
   await bus.start();
   onTestFinished(() => bus.stop());
   return bus;
