@@ -178,7 +178,7 @@ export class NotifyBus implements ProcessBus {
     const parts = lines.flatMap((line) => splitLine(line, (this.#number += 1)));
     const packets = packLines(parts, this.#options.processId, () => (this.#number += 1));
     try {
-      if (packets.length === 0) await client.query('select 1');
+      if (packets.length === 0 && !this.#stopping) await client.query('select 1');
       for (let start = 0; start < packets.length; start += PACKETS_PER_COMMIT)
         await client.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [
           CHANNEL,

@@ -17,7 +17,10 @@ const SENDER = '0190a0a0-0000-7000-8000-000000000001';
 const anyMessage = fc.record({
   kind: fc.stringMatching(/^[A-Za-z]{1,40}$/),
   to: fc.stringMatching(/^[\w:-]{0,80}$/),
-  body: fc.json().map((text) => JSON.stringify([text, 'ą€😀'.repeat(text.length * 40)])),
+  // Of all characters, also those that end a line for some, such as U+2028.
+  body: fc
+    .tuple(fc.string({ unit: 'binary' }), fc.nat({ max: 3_000 }))
+    .map(([text, times]) => JSON.stringify([text, 'ą€😀'.repeat(times)])),
 });
 
 function counter(): () => number {
@@ -54,6 +57,14 @@ test('messages of any content and size arrive as they were sent, in their order'
     }),
   );
 });
+
+test.each(['\u2028', '\u2029', '\u0085', '\r\n', '\0', '\t', '\ud800', '\uffff'])(
+  'a text arrives as it was typed, whatever character it contains: %j',
+  (character) => {
+    const message = { kind: 'saved', to: '', body: JSON.stringify(`a${character}b`) };
+    expect(carried([message])).toEqual([message]);
+  },
+);
 
 test('a packet never has more bytes than PostgreSQL accepts, whatever it carries', () => {
   fc.assert(

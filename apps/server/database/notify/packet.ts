@@ -39,7 +39,7 @@ const LINE_MAX_BYTES = PACKET_MAX_BYTES - HEADER_MAX_BYTES;
 const VERSION = 'zagon1';
 const HEADER = /^zagon1 ([\w-]{1,64}) \d{1,16}$/;
 const OTHER_VERSION = /^zagon(?!1 )\d+ /;
-const MESSAGE = /^([A-Za-z]{1,40})\t([\w:-]{0,80})\t(.+)$/;
+const MESSAGE = /^([A-Za-z]{1,40})\t([\w:-]{0,80})\t([^\n]+)$/;
 const PART = /^\+\t(\d{1,15})\t(\d{1,4})\t(\d{1,4})\t(.+)$/s;
 
 /** Returns the line of a message; undefined if the message is too large to be sent. */
