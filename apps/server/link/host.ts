@@ -37,7 +37,13 @@ const LIVE: { perSecond: number; burst: number } = { perSecond: LIVE_MESSAGES_PE
 /** Rate for messages of any kind from one station; messages above it are not even decoded. */
 const ANY = { perSecond: 500, burst: 1_000 };
 
-type Station = { session: HostSession; live: TokenBucket; any: TokenBucket };
+type Station = {
+  session: HostSession;
+  /** When its last birth was heard, ms; 0: none was. */
+  birthAtMs: number;
+  live: TokenBucket;
+  any: TokenBucket;
+};
 
 /**
  * The Sparkplug host application: tracks the session of each station and passes its messages on in order. Of a station
@@ -69,6 +75,12 @@ export class Host {
   /** What is known of a station's session. */
   phase(station: string): HostSession['phase'] {
     return this.#stations.get(station)?.session.phase ?? 'unknown';
+  }
+
+  /** The last birth heard of a station: its number, and when, ms; 0: none was heard. */
+  birthOf(station: string): { readonly bdSeq: number | undefined; readonly atMs: number } {
+    const { session, birthAtMs } = this.#stations.get(station) ?? { session: NEW_HOST_SESSION, birthAtMs: 0 };
+    return { bdSeq: session.bdSeq, atMs: birthAtMs };
   }
 
   /** True if messages of an online station cannot be read before its next birth. */
@@ -124,6 +136,7 @@ export class Host {
   #step(serial: string, event: HostEvent, station = this.#station(serial)): boolean {
     const { session, effects } = nextHostSession(station.session, event);
     station.session = session;
+    if (effects.some(({ type }) => type === 'node_born')) station.birthAtMs = this.#options.nowMs();
     if (!this.#isOurs(serial)) return false;
     let stored = false;
     for (const effect of effects) stored = this.#perform(serial, station, effect) || stored;
@@ -196,7 +209,12 @@ export class Host {
     const existing = this.#stations.get(serial);
     if (existing !== undefined) return existing;
     const now = this.#options.nowMs();
-    const station: Station = { session: NEW_HOST_SESSION, live: fullBucket(LIVE, now), any: fullBucket(ANY, now) };
+    const station: Station = {
+      session: NEW_HOST_SESSION,
+      birthAtMs: 0,
+      live: fullBucket(LIVE, now),
+      any: fullBucket(ANY, now),
+    };
     this.#stations.set(serial, station);
     return station;
   }

@@ -5,7 +5,7 @@ const unanswered = () => true;
 
 test('a station that does not answer is asked after 0, 20 and 40 s, and is lost after 60 s', () => {
   const questions = new BirthQuestions();
-  questions.add(['A']);
+  questions.add(['A'], 0);
   const heard: string[] = [];
   for (let second = 0; second <= 90; second += 1) {
     const { ask, lost } = questions.tick(second * 1_000, unanswered);
@@ -19,7 +19,7 @@ test('a station that does not answer is asked after 0, 20 and 40 s, and is lost 
 
 test('a station that answers, or is led by another process by now, is neither asked again nor lost', () => {
   const questions = new BirthQuestions();
-  questions.add(['A']);
+  questions.add(['A'], 0);
   questions.tick(0, unanswered);
   expect(questions.tick(30_000, () => false)).toEqual({ ask: [], lost: [] });
   expect(questions.tick(90_000, unanswered)).toEqual({ ask: [], lost: [] });
@@ -28,7 +28,7 @@ test('a station that answers, or is led by another process by now, is neither as
 test('many stations are asked in the given order, 50 a second, and each has its own minute', () => {
   const questions = new BirthQuestions();
   const stations = Array.from({ length: 120 }, (_, index) => `S${index}`);
-  questions.add(stations);
+  questions.add(stations, 0);
   const asked = [0, 1_000, 2_000].map((nowMs) => questions.tick(nowMs, unanswered).ask);
   expect(asked.map(({ length }) => length)).toEqual([50, 50, 20]);
   expect(asked.flat()).toEqual(stations);
@@ -38,9 +38,9 @@ test('many stations are asked in the given order, 50 a second, and each has its 
 
 test('a station that is added again while it is asked keeps its minute', () => {
   const questions = new BirthQuestions();
-  questions.add(['A']);
+  questions.add(['A'], 0);
   questions.tick(0, unanswered);
-  questions.add(['A']);
+  questions.add(['A'], 0);
   expect(questions.tick(10_000, unanswered).ask).toEqual([]);
   expect(questions.tick(60_000, unanswered).lost).toEqual(['A']);
 });

@@ -5,18 +5,20 @@ const LOST_AFTER_MS = 60_000;
 /** Questions a second: the births of ten thousand stations at once would hold up everything else. */
 const PER_TICK_MAX = 50;
 
-type Question = { readonly askedMs: number; readonly times: number };
+/** `sinceMs`: an answer is a birth heard later. `askedMs`: undefined until it is asked for the first time. */
+type Question = { readonly sinceMs: number; readonly askedMs: number | undefined; readonly times: number };
 
 /** What is due now: stations to ask, and stations that did not answer. */
 export type DueQuestions = { readonly ask: readonly string[]; readonly lost: readonly string[] };
 
 /** Stations whose state is stored, but not known to this process. Each is asked up to three times within a minute. */
 export class BirthQuestions {
-  /** In the order in which they are to be asked; undefined: not asked yet. */
-  readonly #open = new Map<string, Question | undefined>();
+  /** In the order in which they are to be asked. */
+  readonly #open = new Map<string, Question>();
 
-  add(stations: Iterable<string>): void {
-    for (const station of stations) if (!this.#open.has(station)) this.#open.set(station, undefined);
+  add(stations: Iterable<string>, sinceMs: number): void {
+    for (const station of stations)
+      if (!this.#open.has(station)) this.#open.set(station, { sinceMs, askedMs: undefined, times: 0 });
   }
 
   /** Drops all of them: the stations are not ours any more, or will be asked anew. */
@@ -24,18 +26,19 @@ export class BirthQuestions {
     this.#open.clear();
   }
 
-  /** Called once a second. `isOpen` is false for a station that has answered, or is led by another process. */
-  tick(nowMs: number, isOpen: (station: string) => boolean): DueQuestions {
+  /** Called once a second. `isOpen` is false for a station that has answered since, or is led by another process. */
+  tick(nowMs: number, isOpen: (station: string, sinceMs: number) => boolean): DueQuestions {
     const ask: string[] = [];
     const lost: string[] = [];
     for (const [station, question] of this.#open) {
-      if (!isOpen(station)) {
+      const { sinceMs, askedMs, times } = question;
+      if (!isOpen(station, sinceMs)) {
         this.#open.delete(station);
-      } else if (question !== undefined && nowMs - question.askedMs >= LOST_AFTER_MS) {
+      } else if (askedMs !== undefined && nowMs - askedMs >= LOST_AFTER_MS) {
         this.#open.delete(station);
         lost.push(station);
       } else if (ask.length < PER_TICK_MAX && isDue(question, nowMs)) {
-        this.#open.set(station, { askedMs: question?.askedMs ?? nowMs, times: (question?.times ?? 0) + 1 });
+        this.#open.set(station, { sinceMs, askedMs: askedMs ?? nowMs, times: times + 1 });
         ask.push(station);
       }
     }
@@ -43,8 +46,8 @@ export class BirthQuestions {
   }
 }
 
-function isDue(question: Question | undefined, nowMs: number): boolean {
-  if (question === undefined) return true;
-  const afterMs = ASKED_AFTER_MS[question.times];
-  return afterMs !== undefined && nowMs - question.askedMs >= afterMs;
+function isDue({ askedMs, times }: Question, nowMs: number): boolean {
+  if (askedMs === undefined) return true;
+  const afterMs = ASKED_AFTER_MS[times];
+  return afterMs !== undefined && nowMs - askedMs >= afterMs;
 }

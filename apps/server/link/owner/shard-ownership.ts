@@ -5,6 +5,8 @@ import type { LockLeads, Ownership } from './ownership.ts';
 
 /** The shard of what belongs to no account. */
 const UNASSIGNED_SHARD = 0;
+/** Serial numbers come from outside: above this many they are forgotten. */
+const UNASSIGNED_MAX = 10_000;
 /** How often the shards of all stations are reread: an account may have got a station, or lost one. */
 const REREAD_MS = 30_000;
 
@@ -13,6 +15,8 @@ export class ShardOwnership implements Ownership {
   readonly leads: LockLeads;
   #shardOf: ReadonlyMap<string, number> = new Map();
   #led: ReadonlySet<number> = new Set();
+  /** Stations heard that are in no account, as far as was known. */
+  #unassigned = new Set<string>();
   #rereadAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(processId: string) {
@@ -20,7 +24,12 @@ export class ShardOwnership implements Ownership {
   }
 
   isOurs(station: string): boolean {
-    return this.#led.has(this.#shardOf.get(station) ?? UNASSIGNED_SHARD);
+    const shard = this.#shardOf.get(station);
+    if (shard === undefined && !this.#unassigned.has(station)) {
+      this.#unassigned.add(station);
+      this.invalidate();
+    }
+    return this.#led.has(shard ?? UNASSIGNED_SHARD);
   }
 
   /** The shards led from now on. */
@@ -56,6 +65,7 @@ export class ShardOwnership implements Ownership {
     const before = this.#shardOf;
     const after = new Map((await readStationShards(sql)).map(({ serial_number: serial, shard }) => [serial, shard]));
     this.#shardOf = after;
+    if (this.#unassigned.size > UNASSIGNED_MAX) this.#unassigned.clear();
     return [...after].flatMap(([station, shard]) => {
       const wasLed = this.#led.has(before.get(station) ?? UNASSIGNED_SHARD);
       return this.#led.has(shard) && !wasLed ? [station] : [];

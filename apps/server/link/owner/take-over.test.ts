@@ -160,6 +160,7 @@ test('a process that follows stores and asks nothing, and takes over in mid-sess
   expect(follower.commits.depth).toBe(0);
   expect(follower.host.isOnline(station.serial)).toBe(true);
 
+  for (const process of [owner, follower]) process.tick(20);
   await owner.takeOver.giving([shard]);
   await follower.lead([shard]);
   hearAll([owner, follower], says.reading());
@@ -212,9 +213,12 @@ test.each([
   ['offline by its session and by its row', 'death', false, false],
 ] as const)('a station that is %s keeps or gets the state of its session', async (_, said, before, after) => {
   const { station, shard, says } = await aField();
-  const process = aProcess(`session-${stations}`);
+  const [former, process] = [aProcess(`former-${stations}`), aProcess(`session-${stations}`)];
+  await former.lead([shard]);
   await process.takeOver.leading(new Set(), []);
-  hearAll([process], [...says.birth(), ...(said === 'death' ? says.death() : [])]);
+  hearAll([former, process], [...says.birth(), ...(said === 'death' ? says.death() : [])]);
+  await former.commits.idle();
+  process.tick(20);
   await setOnline(station, before);
   await process.lead([shard]);
   await process.commits.idle();
@@ -223,6 +227,50 @@ test.each([
   await process.commits.idle();
   expect((await linkOf(station)).online).toBe(after);
   expect(process.asked).toEqual([]);
+});
+
+test('a birth that was heard while nobody acted for the station is asked for again, and answered once', async () => {
+  const { station, shard, probe, says } = await aField();
+  const process = aProcess(`orphan-${stations}`);
+  await process.takeOver.leading(new Set(), []);
+  hearAll([process], says.birth());
+  process.tick(20);
+  await process.lead([shard]);
+  process.tick(1);
+  expect(process.asked).toEqual([station.serial]);
+  hearAll([process], [...says.birth(), ...says.reading()]);
+  await process.commits.idle();
+  process.tick(90);
+  expect(process.asked).toHaveLength(1);
+  expect(await linkOf(station)).toEqual({ online: true, through: 1 });
+  expect(await stored(probe)).toBe(1);
+});
+
+test('a birth that was heard shortly before the take-over may not be stored whole, and is asked for again', async () => {
+  const { station, shard, says } = await aField();
+  const [former, process] = [aProcess(`former-${stations}`), aProcess(`fresh-${stations}`)];
+  await former.lead([shard]);
+  await process.takeOver.leading(new Set(), []);
+  hearAll([former, process], says.birth());
+  await former.commits.idle();
+  process.tick(5);
+  await process.lead([shard]);
+  process.tick(1);
+  expect(process.asked).toEqual([station.serial]);
+});
+
+test('a station of an account that is new is taken over as soon as it is heard', async () => {
+  const process = aProcess(`new-${stations}`);
+  await process.lead(Array.from({ length: 255 }, (_, index) => index + 1));
+  let field = await aField();
+  while (field.shard === 0) field = await aField();
+  hearAll([process], field.says.birth());
+  await process.takeOver.reread();
+  process.tick(1);
+  expect(process.asked).toContain(field.station.serial);
+  hearAll([process], [...field.says.birth(), ...field.says.reading()]);
+  await process.commits.idle();
+  expect(await linkOf(field.station)).toEqual({ online: true, through: 1 });
 });
 
 test('a station online by its row, of which this process knows nothing, is asked three times, then is offline', async () => {

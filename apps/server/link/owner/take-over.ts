@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '../../database/pool.ts';
-import { readStoredLinks } from '../../stores/stations/station-shards.ts';
+import { readStoredLinks, type StoredLink } from '../../stores/stations/station-shards.ts';
 import type { Host } from '../host.ts';
 import type { GroupCommit } from '../ingest/group-commit.ts';
 import { BirthQuestions } from './birth-questions.ts';
@@ -8,12 +8,14 @@ import type { ShardOwnership } from './shard-ownership.ts';
 
 /** How long a shard that is given up waits for its last commit, ms; without it, its next owner stores what is left. */
 const GIVE_WAIT_MS = 2_000;
+/** A birth heard this shortly before may not have been stored whole by the former owner, ms: its lease lived on. */
+const FRESH_BIRTH_MS = 15_000;
 
 type TakeOverDeps = {
   readonly pool: Pool;
   readonly nowMs: () => number;
   readonly ownership: ShardOwnership;
-  readonly host: Pick<Host, 'phase' | 'needsBirth'>;
+  readonly host: Pick<Host, 'phase' | 'needsBirth' | 'birthOf'>;
   readonly commits: Pick<GroupCommit, 'push' | 'forget' | 'idle'>;
   readonly requestRebirth: (station: string) => void;
 };
@@ -69,8 +71,8 @@ export class TakeOver {
   tick(): void {
     const { nowMs, ownership, host, commits, requestRebirth } = this.#deps;
     const at = nowMs();
-    const isOpen = (station: string): boolean =>
-      ownership.isOurs(station) && (host.phase(station) === 'unknown' || host.needsBirth(station));
+    const isOpen = (station: string, sinceMs: number): boolean =>
+      ownership.isOurs(station) && host.phase(station) !== 'offline' && host.birthOf(station).atMs <= sinceMs;
     const { ask, lost } = this.#questions.tick(at, isOpen);
     for (const station of ask) requestRebirth(station);
     for (const station of lost)
@@ -87,12 +89,21 @@ export class TakeOver {
     commits.forget([...stations]);
     const at = nowMs();
     const unclear: string[] = [];
-    for (const { serial_number: station, online } of await readStoredLinks(pool, [...stations])) {
+    for (const link of await readStoredLinks(pool, [...stations])) {
+      const { serial_number: station, online } = link;
       const phase = host.phase(station);
       if (phase === 'online' && !online) commits.push({ kind: 'station_online', station, at });
       if (phase === 'offline' && online) commits.push({ kind: 'station_gone', station, at });
-      if ((phase === 'unknown' && online) || host.needsBirth(station)) unclear.push(station);
+      if ((phase === 'unknown' && online) || (phase === 'online' && !this.#isBirthStored(link, at)))
+        unclear.push(station);
     }
-    this.#questions.add(unclear);
+    this.#questions.add(unclear, at);
+  }
+
+  /** False if what the station said at its birth may be known to nobody: while it was heard, its owner was gone. */
+  #isBirthStored({ serial_number: station, bd_seq: bdSeq }: StoredLink, nowMs: number): boolean {
+    const { host } = this.#deps;
+    const birth = host.birthOf(station);
+    return !host.needsBirth(station) && birth.bdSeq === (bdSeq ?? undefined) && nowMs - birth.atMs >= FRESH_BIRTH_MS;
   }
 }

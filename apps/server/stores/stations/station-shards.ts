@@ -11,13 +11,13 @@ export function readStationShards(
   );
 }
 
-/** A station as stored: whether it is online, by its rows. */
-export type StoredLink = { readonly serial_number: string; readonly online: boolean };
+/** A station's link as stored, and the number of the birth that was stored last. */
+export type StoredLink = { readonly serial_number: string; readonly online: boolean; readonly bd_seq: number | null };
 
 /** The stored links of stations, those with an order under way first. */
 export function readStoredLinks(sql: Sql, serials: readonly string[]): Promise<readonly StoredLink[]> {
   return sql.rows(
-    `select m.serial_number, s.online from stations s join modules m on m.id = s.module_id
+    `select m.serial_number, s.online, s.bd_seq::float8 as bd_seq from stations s join modules m on m.id = s.module_id
      where m.serial_number = any($1) and m.removed_at is null
      order by exists (select from commands c where c.station_id = s.module_id and ${isPendingCommand('c')}) desc,
        m.serial_number`,
