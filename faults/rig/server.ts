@@ -50,8 +50,7 @@ export class Server implements ServerEnd {
   readonly #commits: GroupCommit;
   readonly #events: StationEvents;
   readonly #engine: Engine;
-  /** Stations that have sent something. */
-  readonly #heard = new Set<string>();
+  readonly #known = new Set<string>();
   readonly #buffer: { readonly topic: string; readonly payload: Uint8Array }[] = [];
   /** Offset of its clock from true time. */
   clockOffMs = 0;
@@ -172,7 +171,7 @@ export class Server implements ServerEnd {
 
   linkLost(): void {
     // The broker is the server's own: with it, the connections of the stations have ended.
-    for (const station of this.#heard) this.#host.disconnected(station);
+    for (const station of this.#known) this.#host.disconnected(station);
     this.#attach();
   }
 
@@ -269,7 +268,7 @@ export class Server implements ServerEnd {
   #deliver(topic: string, payload: Uint8Array): void {
     if (this.life.dead) return;
     const parsed = parseTopic(topic);
-    if (parsed !== undefined && parsed.kind !== 'state') this.#heard.add(parsed.node);
+    if (parsed !== undefined && parsed.kind !== 'state') this.#known.add(parsed.node);
     this.#host.message(topic, payload, () => undefined);
     this.#tickSoon();
   }

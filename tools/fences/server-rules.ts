@@ -31,6 +31,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/admission',
       'apps/server/actions',
       'apps/server/calls',
+      // What a stop is.
+      'apps/server/emergency-stop/stop.ts',
       'apps/server/irrigation/facts',
       'apps/server/irrigation/transitions',
       'apps/server/database/tenant.ts',
@@ -239,6 +241,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/http',
       'apps/server/core',
       'apps/server/calls',
+      // What a stop is.
+      'apps/server/emergency-stop/stop.ts',
       'socket.io',
       'zod',
       'node:*',

@@ -1,7 +1,7 @@
 import { SIGNAL_REACH } from '../../apps/server/jobs/signals.ts';
 
 const SHARD_SCOPE = /\bscope: 'shard'/;
-const HEARD = /\bbus\s*\.on\(\s*'(?<signal>\w+)'/g;
+const SUBSCRIBED = /\bbus\s*\.on\(\s*'(?<signal>\w+)'/g;
 
 const reachOf = new Map<string, string>(Object.entries(SIGNAL_REACH));
 
@@ -11,7 +11,7 @@ const reachOf = new Map<string, string>(Object.entries(SIGNAL_REACH));
  */
 export function unheardSignals(file: string, source: string): string[] {
   if (!file.startsWith('apps/server/') || !SHARD_SCOPE.test(source)) return [];
-  return [...source.matchAll(HEARD)].flatMap(({ index, groups }) => {
+  return [...source.matchAll(SUBSCRIBED)].flatMap(({ index, groups }) => {
     const signal = groups?.['signal'] ?? '';
     if (reachOf.get(signal) !== 'process') return [];
     const line = source.slice(0, index).split('\n').length;

@@ -118,7 +118,9 @@ async function wireMember(
   const irrigationEngine = irrigation(jobDeps, lease);
   const visitors = new VisitorLookup(clock, admission);
   const refreshPages = () => live.running?.refresh();
-  const others = betweenProcesses({ database, processId, clock, log, bus, link, events, visitors, refreshPages });
+  const isAlone = config.mqtt.kind === 'embedded';
+  const messaging = { database, processId, clock, log, bus, link, events, visitors, refreshPages, isAlone };
+  const others = betweenProcesses(messaging);
   const vitals = vitalsOf({ database, link, irrigationEngine, others, connections: () => live.running?.connections() });
   const measured = { config, certificates, database, processId, background: { pools: background, clock, log } };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link, others });

@@ -1,4 +1,4 @@
-import type { ProcessBusCounts } from '../core/process-bus.ts';
+import { LONE_BUS, type ProcessBusCounts } from '../core/process-bus.ts';
 import type { Service } from '../core/service.ts';
 import type { LinkView } from '../calls/services.ts';
 import { leadOfModule } from '../stores/processes/module-lead.ts';
@@ -22,13 +22,15 @@ type Deps = Omit<NotifyBusOptions, 'address'> &
   Omit<ProcessMessagesDeps, 'processBus' | 'questions'> & {
     readonly database: Pick<Database, 'address' | 'pools'>;
     readonly link: Link;
+    /** True if no other process can join: stations connect to this one. */
+    readonly isAlone: boolean;
   };
 
-/** Carries messages over the database. */
+/** Carries messages over the database, unless this process is alone. */
 export function betweenProcesses(deps: Deps): BetweenProcesses {
-  const { database, processId, clock, log, link } = deps;
+  const { database, processId, clock, log, link, isAlone } = deps;
   const { system: sql } = database.pools.requests;
-  const processBus = new NotifyBus({ address: database.address, processId, clock, log });
+  const processBus = isAlone ? LONE_BUS : new NotifyBus({ address: database.address, processId, clock, log });
   const leadOf = (moduleId: string) => leadOfModule(sql, moduleId);
   const questions = new FieldQuestions({ processBus, processId, link, leadOf });
   return {

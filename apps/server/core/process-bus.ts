@@ -37,3 +37,21 @@ export type ProcessBusCounts = {
   /** Not sent, because the bus was down or the message too large. */
   readonly lost: number;
 };
+
+/** A bus that connects when started. */
+export type StartedBus = ProcessBus & {
+  readonly counts: ProcessBusCounts;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The bus of a process that is alone, because stations connect to it: nobody else would receive anything. */
+export const LONE_BUS: StartedBus = {
+  counts: { sent: 0, received: 0, ignored: 0, lost: 0 },
+  send: () => undefined,
+  on: () => () => undefined,
+  isUp: () => true,
+  onGap: () => () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+};

@@ -209,13 +209,13 @@ test('hand openings and a schedule requested from two processes at once never ex
 
 /** What of the shards a process is told. */
 function shardFollower(isConnected = true) {
-  const heard: { led: number; given: number } = { led: 0, given: 0 };
+  const told: { led: number; given: number } = { led: 0, given: 0 };
   const follower = {
     isConnected: () => isConnected,
-    giving: async (shards: readonly number[]) => void (heard.given += shards.length),
-    leading: async (led: ReadonlySet<number>) => void (heard.led = led.size),
+    giving: async (shards: readonly number[]) => void (told.given += shards.length),
+    leading: async (led: ReadonlySet<number>) => void (told.led = led.size),
   };
-  return { heard, follower };
+  return { told, follower };
 }
 
 test.each([
@@ -226,14 +226,14 @@ test.each([
   async (_, options, isConnected) => {
     const rig = await irrigationRig(NOON);
     await rig.pools.system.run('delete from processes');
-    const { heard, follower } = shardFollower(isConnected);
+    const { told, follower } = shardFollower(isConnected);
     const impaired = rig.process('impaired', { ...options, shards: follower });
     await impaired.engine.lead();
-    expect(heard).toEqual({ led: 256, given: 0 });
+    expect(told).toEqual({ led: 256, given: 0 });
     const able = rig.process('able');
     await able.engine.lead();
     await impaired.engine.lead();
-    expect(heard).toEqual({ led: 0, given: 256 });
+    expect(told).toEqual({ led: 0, given: 256 });
     await able.engine.lead();
     const row = await rig.pools.system.first("select count(*)::int as led from shards where process_id = 'able'");
     expect(row).toEqual({ led: 256 });
@@ -243,11 +243,11 @@ test.each([
 test('an opening waits for the first message of a station of which nothing is known', async () => {
   const rig = await irrigationRig(NOON);
   await rig.pass();
-  rig.hasHeard(false);
+  rig.setKnown(false);
   await requestOpening(rig, valve(rig));
   await rig.pass({ seconds: 4 });
   expect(rig.last()).toBeUndefined();
-  rig.hasHeard(true);
+  rig.setKnown(true);
   await rig.pass();
   expect(rig.last()?.orders).toMatchObject([{ kind: 'open', output: 'o1' }]);
 });
@@ -255,7 +255,7 @@ test('an opening waits for the first message of a station of which nothing is kn
 test('an opening is given up after 5 s if nothing is heard of its station', async () => {
   const rig = await irrigationRig(NOON);
   await rig.pass();
-  rig.hasHeard(false);
+  rig.setKnown(false);
   await requestOpening(rig, valve(rig));
   // It is due three seconds after it was requested.
   await rig.pass({ seconds: 3 + 5 });

@@ -4,8 +4,8 @@ import { serviceOf } from '../core/service.ts';
 
 /** Raises and ends the alarms of readings and contact. */
 export const alarmWatch: Job = ({ pools, clock, log, bus, publishChanges }) =>
-  serviceOf({ name: 'alarm watch', scope: 'every', after: ['database', 'notifications'] }, async (onStop) => {
-    const watch = await startAlarmWatch({
+  serviceOf({ name: 'alarm watch', scope: 'every', after: ['database', 'notifications'] }, (onStop) => {
+    const watch = startAlarmWatch({
       pool: pools.system,
       clock,
       log,

@@ -160,7 +160,7 @@ export class StationLink {
 
   #handleMessage(client: MqttClient, topic: string, bytes: Uint8Array): void {
     if (client !== this.#client) return;
-    if (topic === STATE_TOPIC) return this.#hostStateHeard(client, decodeState(bytes));
+    if (topic === STATE_TOPIC) return this.#hostStateReceived(client, decodeState(bytes));
     const parsed = parseTopic(topic);
     const read = decodePayload(bytes);
     if (!read.ok || parsed === undefined || parsed.kind === 'state' || parsed.node !== this.#owner.serial) return;
@@ -174,7 +174,7 @@ export class StationLink {
    * A station publishes only while its host is online, by the newest state that it has heard, and starts a new session afterwards (Sparkplug 3.0, primary
    * host).
    */
-  #hostStateHeard(client: MqttClient, state: StateMessage | undefined): void {
+  #hostStateReceived(client: MqttClient, state: StateMessage | undefined): void {
     if (state === undefined || isLateState(this.#hostState, state)) return;
     this.#hostState = state;
     const { online } = state;

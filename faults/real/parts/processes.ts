@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startOutsideBroker } from '../../../apps/server/testing/processes/broker.ts';
-import { startField } from '../../../apps/server/testing/processes/field.ts';
+import { type Field, startField } from '../../../apps/server/testing/processes/field.ts';
+import type { Pools } from '../../../apps/server/boot/parts.ts';
 import { startJudge } from '../../../apps/server/testing/processes/judge.ts';
 import { startProcesses } from '../../../apps/server/testing/processes/processes.ts';
 import { restartInTurn } from '../../../apps/server/testing/processes/restart-in-turn.ts';
@@ -59,12 +60,7 @@ export const processes: Part = {
       const later = starts.map((start) => start.add({ minutes: 1 }));
       await anna.addSchedule(oneMinuteSchedule('E, one minute later', [block('E')], later));
       await wait(RESTART_MS);
-      const judge = await startJudge({
-        pools,
-        database: 'real',
-        databaseLog: cluster.log,
-        brokerPort,
-      });
+      const judge = await startJudge({ pools, database: 'real', databaseLog: cluster.log, brokerPort });
       const finished = new AbortController();
       const handOpenings = (async () => {
         for (let turn = 0; !finished.signal.aborted; turn += 1) {
@@ -92,17 +88,16 @@ export const processes: Part = {
       await field.finish(DRAIN_MS);
       note('at the end');
       const verdict = await settleAndJudge(folder, anna);
-      const row = await pools.system.first<{ rows: number }>(
-        `select count(*)::int as rows from readings join modules m on m.key = module_key
-         where m.serial_number like 'AM100103-FIELD-%'`,
+      log(`${restarts} restarts, ${field.sent()} readings sent`);
+      const plans = new Map((await anna.openings()).map((plan) => [plan.id, plan]));
+      violations.push(
+        ...(await readingViolations(pools, field)),
+        ...(await judge.duplicates()),
+        ...people.flatMap(({ mostFailures: failures }) =>
+          failures > MAX_FAILURES ? [`an action of a person failed ${failures} times`] : [],
+        ),
+        ...lateStarts(verdict.openings, plans),
       );
-      log(`${restarts} restarts, ${field.sent()} readings sent, ${row?.rows ?? 0} stored`);
-      if (field.unacknowledged() > 0) violations.push(`${field.unacknowledged()} messages were never acknowledged`);
-      if (row?.rows !== field.sent()) violations.push('readings are missing or doubled');
-      violations.push(...(await judge.duplicates()));
-      for (const { mostFailures } of people)
-        if (mostFailures > MAX_FAILURES) violations.push(`an action of a person failed ${mostFailures} times`);
-      violations.push(...lateStarts(verdict.openings, new Map((await anna.openings()).map((plan) => [plan.id, plan]))));
       await judge.stop();
       await field.stop();
       return { ...verdict, violations: [...verdict.violations, ...violations] };
@@ -116,6 +111,18 @@ export const processes: Part = {
     }
   },
 };
+
+async function readingViolations(pools: Pools, field: Field): Promise<readonly string[]> {
+  const row = await pools.system.first<{ rows: number }>(
+    `select count(*)::int as rows from readings join modules m on m.key = module_key
+     where m.serial_number like 'AM100103-FIELD-%'`,
+  );
+  const stored = row?.rows ?? 0;
+  return [
+    ...(field.unacknowledged() > 0 ? [`${field.unacknowledged()} messages were never acknowledged`] : []),
+    ...(stored === field.sent() ? [] : [`${field.sent()} readings were sent, ${stored} are stored`]),
+  ];
+}
 
 /** Starts of planned openings that came too late. */
 function lateStarts(

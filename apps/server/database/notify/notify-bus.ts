@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Clock } from '../../core/clock.ts';
 import { logOnce, type Log } from '../../core/log.ts';
-import type { MessageReceiver, ProcessBus, ProcessBusCounts } from '../../core/process-bus.ts';
+import type { MessageReceiver, ProcessBusCounts, StartedBus } from '../../core/process-bus.ts';
 import { clientConfig, type DatabaseAddress } from '../address.ts';
 import { sessionSetup } from '../session-settings.ts';
 import { type Message, messageLine, packLines, readMessageLine, readPacket, splitLine } from './packet.ts';
@@ -38,7 +38,7 @@ type Outcome = 'read' | 'skipped' | 'malformed';
  * of a sender is kept, and no transaction that writes ever notifies. It reconnects by itself: it listens first, then
  * reports a gap, here and to the processes that missed what this one could not send.
  */
-export class NotifyBus implements ProcessBus {
+export class NotifyBus implements StartedBus {
   readonly #options: NotifyBusOptions;
   readonly #receivers = new Map<string, Set<(message: Message, from: string) => Outcome>>();
   readonly #gapListeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { seenSessionSchema } from '../../calls/stop-passes/seen-sessions.ts';
 import type { VisitorLookup } from '../../calls/visitor-lookup.ts';
 import type { Audience, Events } from '../../core/events.ts';
-import type { ProcessBus } from '../../core/process-bus.ts';
+import type { StartedBus } from '../../core/process-bus.ts';
 import { serviceOf, type Service } from '../../core/service.ts';
 import type { CarriedSignal, ServerBus, Signals } from '../signals.ts';
 import type { FieldQuestions } from './field-questions.ts';
@@ -10,7 +10,7 @@ import { CARRIED_SIGNALS, SIGNAL_BODIES } from './signal-bodies.ts';
 export type ProcessMessagesDeps = {
   readonly bus: ServerBus;
   readonly events: Pick<Events, 'reaches'>;
-  readonly processBus: ProcessBus & { start(): Promise<void>; stop(): Promise<void> };
+  readonly processBus: StartedBus;
   /** Finds out which sessions exist. */
   readonly visitors: Pick<VisitorLookup, 'onSeen' | 'seenElsewhere'>;
   /** Answers what others ask about the field. */

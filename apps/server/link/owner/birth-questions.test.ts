@@ -6,15 +6,15 @@ const unanswered = () => true;
 test('a station that does not answer is asked after 0, 20 and 40 s, and is lost after 60 s', () => {
   const questions = new BirthQuestions();
   questions.add(['A'], 0);
-  const heard: string[] = [];
+  const events: string[] = [];
   for (let second = 0; second <= 90; second += 1) {
     const { ask, lost } = questions.tick(second * 1_000, unanswered);
-    heard.push(
+    events.push(
       ...ask.map((station) => `${second} ask ${station}`),
       ...lost.map((station) => `${second} lost ${station}`),
     );
   }
-  expect(heard).toEqual(['0 ask A', '20 ask A', '40 ask A', '60 lost A']);
+  expect(events).toEqual(['0 ask A', '20 ask A', '40 ask A', '60 lost A']);
 });
 
 test('a station that answers, or is led by another process by now, is neither asked again nor lost', () => {

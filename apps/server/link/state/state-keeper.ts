@@ -28,7 +28,7 @@ export class StateKeeper implements HostState {
   #isKeeper = false;
   /** The state is announced anew, because somebody said offline. */
   #isDenied = false;
-  #hasSaidPlainWill = false;
+  #hasWarned = false;
 
   constructor(options: StateKeeperOptions) {
     this.#options = options;
@@ -102,9 +102,9 @@ export class StateKeeper implements HostState {
     } finally {
       this.#links = opened;
     }
-    if (this.#hasSaidPlainWill || opened.every(({ delaysWill }) => delaysWill)) return;
-    this.#hasSaidPlainWill = true;
-    log.warn('link.no_will_delay', { because: 'the broker speaks MQTT 3.1.1 only' });
+    if (this.#hasWarned || opened.every(({ delaysWill }) => delaysWill)) return;
+    this.#hasWarned = true;
+    log.warn('link.will_not_delayed', { because: 'the broker speaks MQTT 3.1.1 only' });
   }
 
   async #end(how: 'handover' | 'offline'): Promise<void> {

@@ -58,8 +58,8 @@ export function rigField(pool: Pool, clock: Clock) {
       );
       return { engine, commands: sent };
     },
-    /** Whether anything was heard of the station since its account was taken over; if so, it is online. */
-    hasHeard: (heard: boolean) => Object.assign(link, { online: heard, known: heard }),
+    /** Whether anything was received of the station since its account was taken over; if so, it is online. */
+    setKnown: (known: boolean) => Object.assign(link, { online: known, known }),
     /** Makes the next send fail with an internal error rather than an offline link. */
     breakNextSending: () => void (link.breaks = true),
     /** The newest order sent. */

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from './free-port.ts';
 
 /** Brokers that servers share: Aedes speaks MQTT 3.1.1, Mosquitto also MQTT 5. */
 export const BROKER_KINDS = ['aedes', 'mosquitto'] as const;
