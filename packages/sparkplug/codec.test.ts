@@ -195,9 +195,9 @@ test('the state of the host is JSON with its time', () => {
 test.each([
   ['the first state', undefined, 5, false],
   ['a newer one', 5, 6, false],
-  ['the will of the state that was heard', 5, 5, false],
+  ['the will of the state that was received', 5, 5, false],
   ['an older one', 5, 4, true],
-])('whether a state comes late: %s', (_, lastMs, heardMs, isLate) => {
+])('whether a state comes late: %s', (_, lastMs, receivedMs, isLate) => {
   const last = lastMs === undefined ? undefined : { online: true, timestamp: lastMs };
-  for (const online of [true, false]) expect(isLateState(last, { online, timestamp: heardMs })).toBe(isLate);
+  for (const online of [true, false]) expect(isLateState(last, { online, timestamp: receivedMs })).toBe(isLate);
 });

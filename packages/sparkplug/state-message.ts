@@ -5,11 +5,11 @@ export type StateMessage = {
 };
 
 /**
- * True if a state is older than the last one heard: it comes late, from a host or a connection that is gone, and is
+ * True if a state is older than the last one received: it comes late, from a host or a connection that is gone, and is
  * ignored, whether it says online or offline (Sparkplug 3.0, chapter 5.5).
  */
-export function isLateState(last: StateMessage | undefined, heard: StateMessage): boolean {
-  return last !== undefined && heard.timestamp < last.timestamp;
+export function isLateState(last: StateMessage | undefined, received: StateMessage): boolean {
+  return last !== undefined && received.timestamp < last.timestamp;
 }
 
 export function encodeState(state: StateMessage): Buffer {

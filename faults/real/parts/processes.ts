@@ -48,10 +48,8 @@ export const processes: Part = {
         if (server === undefined) throw new Error('no process is left');
         return server.address;
       };
-      const people = [];
-      for (const name of ['anna', 'anna', 'anna']) people.push(await Person.signIn(anyLiving, name));
-      const [anna] = people;
-      if (anna === undefined) throw new Error('nobody signed in');
+      const anna = await Person.signIn(anyLiving, 'anna');
+      const people = [anna, await Person.signIn(anyLiving, 'anna'), await Person.signIn(anyLiving, 'anna')];
       const block = await pauseDemoSchedules(anna);
       for (let more = 1; more < PROCESSES; more += 1) await servers.start();
       const field = await startField({ pools, brokerPort, stations: STATIONS, everyMs: REPORT_MS });
