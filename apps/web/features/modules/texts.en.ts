@@ -49,11 +49,6 @@ export const modulesEn = {
   },
   contact: { in_contact: 'Online', silent: 'Offline', none: 'n/a' },
   outputs: {
-    open: 'open',
-    closed: 'closed',
-    on: 'on',
-    off: 'off',
-    unavailable: 'not available',
     openFor: 'Open for…',
     switchOnFor: 'Switch on for…',
   },

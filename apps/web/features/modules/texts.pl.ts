@@ -51,11 +51,6 @@ export const modulesPl = {
   },
   contact: { in_contact: 'Jest', silent: 'Brak', none: 'nie dotyczy' },
   outputs: {
-    open: 'otwarte',
-    closed: 'zamknięte',
-    on: 'włączone',
-    off: 'wyłączone',
-    unavailable: 'niedostępne',
     openFor: 'Otwórz na…',
     switchOnFor: 'Włącz na…',
   },

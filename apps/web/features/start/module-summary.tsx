@@ -1,27 +1,30 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FieldValue } from '../../entities/module/age/field-value.tsx';
-import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
+import { groupWord, previewOf, type OutputGroup } from '../../entities/module/preview.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
+import { MeterToday } from '../../entities/meters/meter-figures.tsx';
 import css from './modules.module.css';
 
-/** The single value that sums up a module: its first reading, or how many of its outputs are running. */
+/** What sums up a module: its first reading, or the states of its outputs; counted if these differ. */
 export function ModuleSummary({ module }: { readonly module: ModuleShape }) {
-  const { t } = useTexts('start');
   const units = useUnits();
-  if (module.outputs.length > 0) {
-    const running = module.outputs.filter((output) => output.state === true).length;
-    return (
-      <span className={css.summary}>
-        {running === 0 ? t('modules.rest') : t('modules.running', { count: running })}
-      </span>
-    );
-  }
-  const [first] = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
+  const preview = previewOf(module, units);
+  if (preview.kind === 'outputs') return <OutputStates groups={preview.groups} />;
+  const [first] = preview.fields;
   if (first === undefined) return null;
   return (
     <span className={css.summary}>
-      <FieldValue field={first} />
+      {first.counter === null ? <FieldValue field={first} /> : <MeterToday field={first} counter={first.counter} />}
     </span>
   );
+}
+
+function OutputStates({ groups }: { readonly groups: readonly OutputGroup[] }) {
+  const { t } = useTexts('common');
+  const textOf = (group: OutputGroup) => {
+    const word = t(groupWord(group));
+    return groups.length === 1 ? word : t('outputGroup.counted', { word, count: group.names.length });
+  };
+  return <span className={css.summary}>{groups.map(textOf).join(', ')}</span>;
 }

@@ -45,8 +45,6 @@ export const startEn = {
     low_other: '{{count}} low batteries',
     faults_one: '{{count}} alarm',
     faults_other: '{{count}} alarms',
-    rest: 'closed',
-    running: '{{count}} running',
     lowBattery: 'battery {{value}}',
     since: 'since {{when}}',
     fault: 'alarm',

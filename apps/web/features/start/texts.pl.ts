@@ -62,8 +62,6 @@ export const startPl = {
     faults_few: '{{count}} alarmy',
     faults_many: '{{count}} alarmów',
     faults_other: '{{count}} alarmu',
-    rest: 'zamknięte',
-    running: 'działa: {{count}}',
     lowBattery: 'bateria {{value}}',
     since: 'od {{when}}',
     fault: 'alarm',

@@ -31,7 +31,6 @@ export const wallsEn = {
   modules: 'Modules',
   range: '{{first}}–{{last}} of {{all}}',
   age: { now: 'now', minutes: '{{minutes}} min ago', never: 'no reading yet' },
-  state: { open: 'open', closed: 'closed', on: 'on', off: 'off', unknown: 'unknown' },
   toDo: 'To do',
   allWell: 'All in order',
   stop: 'To stop: scan and sign in',

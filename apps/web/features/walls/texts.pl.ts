@@ -36,7 +36,6 @@ export const wallsPl = {
   modules: 'Moduły',
   range: '{{first}}–{{last}} z {{all}}',
   age: { now: 'teraz', minutes: '{{minutes}} min temu', never: 'bez odczytu' },
-  state: { open: 'otwarte', closed: 'zamknięte', on: 'włączone', off: 'wyłączone', unknown: 'nieznane' },
   toDo: 'Do załatwienia',
   allWell: 'Wszystko w porządku',
   stop: 'Zatrzymanie: zeskanuj i zaloguj się',

@@ -7,7 +7,7 @@ import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
-import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
+import { groupWord, previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
@@ -66,18 +66,14 @@ function NamedValue({ field }: { readonly field: ShownField }) {
   );
 }
 
-const texts = {
-  valve: { true: 'outputs.open', false: 'outputs.closed', null: 'outputs.unavailable' },
-  switch: { true: 'outputs.on', false: 'outputs.off', null: 'outputs.unavailable' },
-} as const;
-
-function Outputs({ group: { names, state, speech } }: { readonly group: OutputGroup }) {
-  const { t } = useTexts('modules');
+function Outputs({ group }: { readonly group: OutputGroup }) {
+  const { t } = useTexts('common');
+  const { names, state, speech } = group;
   const tone = state !== true ? undefined : speech === 'valve' ? 'water' : 'control';
   return (
     <span className={css.value}>
       <em>{rangeOf(names)}</em>
-      <b data-tone={tone}>{t(texts[speech][`${state}`])}</b>
+      <b data-tone={tone}>{t(groupWord(group))}</b>
     </span>
   );
 }

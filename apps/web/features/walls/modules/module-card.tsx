@@ -5,7 +5,7 @@ import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
 import { fieldText } from '../../../entities/module/field-text.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
-import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
+import { groupWord, previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -41,7 +41,7 @@ export function ModuleCard({ module, line }: Props) {
       <p className={css.values}>
         {preview.kind === 'values'
           ? preview.fields.slice(0, VALUES_MAX).map((field) => <FieldValue key={field.input.name} field={field} />)
-          : preview.groups.slice(0, VALUES_MAX).map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
+          : preview.groups.map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
       </p>
       {line !== null && <Curve line={line} />}
     </li>
@@ -68,17 +68,12 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   );
 }
 
-const STATES = {
-  valve: { true: 'state.open', false: 'state.closed', null: 'state.unknown' },
-  switch: { true: 'state.on', false: 'state.off', null: 'state.unknown' },
-} as const;
-
-function Outputs({ group: { names, state, speech } }: { readonly group: OutputGroup }) {
-  const { t } = useTexts('walls');
+function Outputs({ group }: { readonly group: OutputGroup }) {
+  const { t } = useTexts('common');
   return (
     <span>
-      <small className="num">{rangeOf(names)}</small>
-      <b data-open={state === true || undefined}>{t(STATES[speech][`${state}`])}</b>
+      <small className="num">{rangeOf(group.names)}</small>
+      <b data-open={group.state === true || undefined}>{t(groupWord(group))}</b>
     </span>
   );
 }
