@@ -87,7 +87,7 @@ async function periodicStatements(pool: Pool, sql: Sql): Promise<readonly Statem
     owner,
     link: {
       isOnline: () => false,
-      isKnown: () => true,
+      isAwaited: () => false,
       sendCommand: () => 'station_offline',
       sendPlanSet: () => 'station_offline',
     },

@@ -111,7 +111,7 @@ export class Server implements ServerEnd {
       whenRoom: async () => undefined,
     });
     const port: LinkPort = {
-      isKnown: (serial) => sender.isKnown(serial),
+      isAwaited: (serial) => sender.isAwaited(serial),
       isOnline: (serial) => sender.isOnline(serial),
       sendCommand: (...order) => sender.sendCommand(...order),
       sendPlanSet: (serial, set) => {

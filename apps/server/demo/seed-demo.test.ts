@@ -122,7 +122,7 @@ test('a cycle from before the farm existed is neither run late nor reported as m
       },
       link: {
         isOnline: () => false,
-        isKnown: () => true,
+        isAwaited: () => false,
         sendCommand: () => 'station_offline',
         sendPlanSet: () => 'station_offline',
       },

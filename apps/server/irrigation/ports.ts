@@ -12,8 +12,8 @@ export type SendResult = 'sent' | 'station_offline' | 'too_large';
 /** The part of the field link that the irrigation engine needs. */
 export type LinkPort = {
   isOnline(stationSerial: string): boolean;
-  /** False until this process has heard whether the station is online, shortly after it took over. */
-  isKnown(stationSerial: string): boolean;
+  /** True while the birth of a station that was just taken over is awaited: it may be online. */
+  isAwaited(stationSerial: string): boolean;
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
   sendPlanSet(stationSerial: string, set: PlanSet): SendResult;
 };

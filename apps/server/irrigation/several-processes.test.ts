@@ -240,25 +240,27 @@ test.each([
   },
 );
 
-test('an opening waits for the first message of a station of which nothing is known', async () => {
+test('an opening waits while the birth of a station that was just taken over is awaited', async () => {
   const rig = await irrigationRig(NOON);
   await rig.pass();
-  rig.setKnown(false);
+  rig.setLink('awaited');
   await requestOpening(rig, valve(rig));
-  await rig.pass({ seconds: 4 });
+  await rig.pass({ seconds: 8 });
   expect(rig.last()).toBeUndefined();
-  rig.setKnown(true);
+  rig.setLink('online');
   await rig.pass();
   expect(rig.last()?.orders).toMatchObject([{ kind: 'open', output: 'o1' }]);
 });
 
-test('an opening is given up after 5 s if nothing is heard of its station', async () => {
+test.each([
+  ['is offline, once that is known', 'offline', { seconds: 4 }, 'unreachable'],
+  ['does not answer until the opening is no longer valid', 'awaited', { minutes: 2 }, 'expired'],
+] as const)('an opening is given up if its station %s', async (_, state, duration, error) => {
   const rig = await irrigationRig(NOON);
   await rig.pass();
-  rig.setKnown(false);
+  rig.setLink(state);
   await requestOpening(rig, valve(rig));
-  // It is due three seconds after it was requested.
-  await rig.pass({ seconds: 3 + 5 });
+  await rig.pass(duration);
   expect(rig.last()).toBeUndefined();
-  expect(await rig.pools.system.rows('select error from commands')).toEqual([{ error: 'unreachable' }]);
+  expect(await rig.pools.system.rows('select error from commands')).toEqual([{ error }]);
 });

@@ -101,7 +101,7 @@ class RunningLink implements Link {
       publish: (topic, payload) => this.#transport?.publish(topic, payload),
       nowMs,
       isOnline,
-      isKnown: (station) => ownership === undefined || this.#host.phase(station) !== 'unknown',
+      isAwaited: (station) => this.#takeOver?.isAwaited(station) === true,
       sent: (station, module, message) =>
         this.#messages.sent(station, module, { atMs: nowMs(), ...message }, this.#moduleId),
     });

@@ -25,8 +25,8 @@ export type SentFacts = {
 /** Sends commands and plan sets to stations. */
 export type LinkSend = {
   isOnline(stationSerial: string): boolean;
-  /** False until this process has heard whether the station is online, shortly after it took over. */
-  isKnown(stationSerial: string): boolean;
+  /** True while the birth of a station that was just taken over is awaited: it may be online. */
+  isAwaited(stationSerial: string): boolean;
   /** Sends one command to one module. Closing orders are sent even when the station seems offline. */
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
   /** Sends the planned openings of the next hours; replaces the previous set as a whole. */
@@ -42,22 +42,22 @@ export class Sender implements LinkSend {
   readonly #send: (topic: string, payload: Buffer) => void;
   readonly #nowMs: () => number;
   readonly #online: (station: string) => boolean;
-  readonly #known: (station: string) => boolean;
+  readonly #awaited: (station: string) => boolean;
   readonly #sent: (station: string, module: string | undefined, message: SentFacts) => void;
 
   constructor(options: {
     publish: (topic: string, payload: Buffer) => void;
     nowMs: () => number;
     isOnline: (station: string) => boolean;
-    /** Default: always. */
-    isKnown?: (station: string) => boolean;
+    /** Default: never. */
+    isAwaited?: (station: string) => boolean;
     /** Called for messages sent to a station, or to a module behind it. */
     sent?: (station: string, module: string | undefined, message: SentFacts) => void;
   }) {
     this.#send = options.publish;
     this.#nowMs = options.nowMs;
     this.#online = options.isOnline;
-    this.#known = options.isKnown ?? (() => true);
+    this.#awaited = options.isAwaited ?? (() => false);
     this.#sent = options.sent ?? (() => undefined);
   }
 
@@ -65,8 +65,8 @@ export class Sender implements LinkSend {
     return this.#online(stationSerial);
   }
 
-  isKnown(stationSerial: string): boolean {
-    return this.#known(stationSerial);
+  isAwaited(stationSerial: string): boolean {
+    return this.#awaited(stationSerial);
   }
 
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult {

@@ -18,8 +18,6 @@ import { hasRoom } from './room-for-hand-opening.ts';
 
 const FIRST_RESEND_S = 2;
 const LAST_RESEND_S = 60;
-/** How long an opening waits for a station of which nothing is known yet, s. */
-const UNKNOWN_STATION_S = 5;
 
 /** The closings that are due now. */
 export async function closesToSend(
@@ -79,11 +77,6 @@ async function sendClose(
   deps.publish(close.client_id, { commands: [close.id] });
 }
 
-/** True if an order may still wait for the first message of its station. */
-function isYoung({ due_at }: CommandRow, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, due_at.add({ seconds: UNKNOWN_STATION_S })) < 0;
-}
-
 /** The close to send, or null if it is superseded or another process sends it. */
 async function claimClosing(sql: Sql, close: CommandRow, now: Temporal.Instant): Promise<CommandEnvelope | null> {
   if (close.output_id !== null && (await hasNewerOpening(sql, close.output_id, close.created_at, now))) {
@@ -108,8 +101,8 @@ async function sendTogether(deps: IrrigationDeps, opens: readonly CommandRow[]):
   if (first === undefined) return;
   const now = deps.clock.now();
   if (!deps.link.isOnline(first.station_serial)) {
-    // It was asked for its birth when its account was taken over, those with an order first.
-    if (!deps.link.isKnown(first.station_serial) && isYoung(first, now)) return;
+    // Stations with an order are asked first; the next pass knows more.
+    if (deps.link.isAwaited(first.station_serial)) return;
     return deps.publish(first.client_id, await deps.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
   }
   const notAfter = now.add({ seconds: OPEN_VALID_S });

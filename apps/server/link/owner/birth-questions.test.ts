@@ -44,3 +44,12 @@ test('a station that is added again while it is asked keeps its minute', () => {
   expect(questions.tick(10_000, unanswered).ask).toEqual([]);
   expect(questions.tick(60_000, unanswered).lost).toEqual(['A']);
 });
+
+test('an order waits for a station until 5 s after it was asked for the first time', () => {
+  const questions = new BirthQuestions();
+  expect(questions.isFresh('A', 0)).toBe(false);
+  questions.add(['A'], 0);
+  expect(questions.isFresh('A', 60_000)).toBe(true);
+  questions.tick(60_000, unanswered);
+  expect([60_000, 64_999, 65_000].map((nowMs) => questions.isFresh('A', nowMs))).toEqual([true, true, false]);
+});

@@ -2,6 +2,8 @@
 const ASKED_AFTER_MS = [0, 20_000, 40_000] as const;
 /** When one that does not answer counts as offline, ms after the first question. */
 const LOST_AFTER_MS = 60_000;
+/** How long an order waits for the answer, ms. */
+const FRESH_MS = 5_000;
 /** Questions a second: the births of ten thousand stations at once would hold up everything else. */
 const PER_TICK_MAX = 50;
 
@@ -24,6 +26,12 @@ export class BirthQuestions {
   /** Drops all of them: the stations are not ours any more, or will be asked anew. */
   clear(): void {
     this.#open.clear();
+  }
+
+  /** True if a station is about to be asked for the first time, or was so a moment ago. */
+  isFresh(station: string, nowMs: number): boolean {
+    const question = this.#open.get(station);
+    return question !== undefined && (question.askedMs === undefined || nowMs - question.askedMs < FRESH_MS);
   }
 
   /** Called once a second. `isOpen` is false for a station that has answered since, or is led by another process. */

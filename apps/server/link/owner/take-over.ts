@@ -67,6 +67,12 @@ export class TakeOver {
     await this.#take(new Set(await this.#reread()));
   }
 
+  /** True while the answer of a station that was just taken over is awaited: whether it is online is not known yet. */
+  isAwaited(station: string): boolean {
+    const { nowMs, host } = this.#deps;
+    return host.phase(station) === 'unknown' && this.#questions.isFresh(station, nowMs());
+  }
+
   /** Asks what is to be asked; called once a second. */
   tick(): void {
     const { nowMs, ownership, host, commits, requestRebirth } = this.#deps;

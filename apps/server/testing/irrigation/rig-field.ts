@@ -11,7 +11,7 @@ export const RIG_OWNER = 'bench';
 
 /** A passive field: records what the engines send and publish, and can be offline or fail. */
 export function rigField(pool: Pool, clock: Clock) {
-  const link = { online: true, known: true, breaks: false };
+  const link = { online: true, awaited: false, breaks: false };
   const commands: CommandEnvelope[] = [];
   const sets: PlanSet[] = [];
   const published: IrrigationChanges[] = [];
@@ -34,7 +34,7 @@ export function rigField(pool: Pool, clock: Clock) {
       throw new Error(step, { cause: error });
     },
     link: {
-      isKnown: () => link.known,
+      isAwaited: () => link.awaited,
       isOnline: () => link.online,
       sendCommand: (_station, _module, command) => send(() => sent.push(command)),
       sendPlanSet: (_station, set) => send(() => sets.push(set)),
@@ -58,8 +58,9 @@ export function rigField(pool: Pool, clock: Clock) {
       );
       return { engine, commands: sent };
     },
-    /** Whether anything was received of the station since its account was taken over; if so, it is online. */
-    setKnown: (known: boolean) => Object.assign(link, { online: known, known }),
+    /** What is known of the station: it is online, offline, or its account was just taken over. */
+    setLink: (state: 'online' | 'offline' | 'awaited') =>
+      Object.assign(link, { online: state === 'online', awaited: state === 'awaited' }),
     /** Makes the next send fail with an internal error rather than an offline link. */
     breakNextSending: () => void (link.breaks = true),
     /** The newest order sent. */
