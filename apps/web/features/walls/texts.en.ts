@@ -5,6 +5,7 @@ export const wallsEn = {
   cut: 'No connection since {{time}}',
   cutHint: 'What you see may be out of date',
   pending: 'Not confirmed closed',
+  open: 'Open',
   running: 'Water is running now',
   flow: '{{flow}} m³/h',
   nothing: 'No water is running',

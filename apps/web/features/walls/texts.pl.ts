@@ -8,6 +8,7 @@ export const wallsPl = {
   cut: 'Brak połączenia od {{time}}',
   cutHint: 'To, co widać, może być nieaktualne',
   pending: 'Bez potwierdzenia zamknięcia',
+  open: 'Otwarte',
   running: 'Teraz płynie woda',
   flow: '{{flow}} m³/h',
   nothing: 'Woda nie płynie',

@@ -55,8 +55,8 @@ export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
         {untilMs !== null && (
           <p className={css.figure}>{t('until', { time: formatTime(untilMs, 'time', language, zone) })}</p>
         )}
-        <StopButton output={output} view={view} />
       </div>
+      <StopButton output={output} view={view} />
     </li>
   );
 }

@@ -48,7 +48,9 @@ export function RunningNow({ outputs, next, isWall }: Props) {
         {next !== null && <span>{t('next', { time: formatTime(next.atMs, 'time', language, zone) })}</span>}
       </section>
     );
-  const title = t(open.length > 0 ? 'running' : 'pending');
+  // A valve that is open without water is known to be open.
+  const isKnown = items.every(({ view }) => view.kind === 'open');
+  const title = t(open.length > 0 ? 'running' : isKnown ? 'open' : 'pending');
   return (
     <section aria-label={title}>
       <h2 className={css.heading}>

@@ -13,6 +13,7 @@ import { levelName } from '@zagon/domain/catalogue/level-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
+import { Age } from '../../../ui/value/age.tsx';
 import { curveOf } from './curve.ts';
 import css from './modules.module.css';
 
@@ -37,7 +38,11 @@ export function ModuleCard({ module, line }: Props) {
   return (
     <li className={css.card} data-stale={isStale || undefined}>
       <h3>{module.name}</h3>
-      <ReadingAge module={module} />
+      {isStale && module.latest !== null ? (
+        <Age at={module.latest.timestamp} stale short />
+      ) : (
+        <ReadingAge module={module} />
+      )}
       <p className={css.values}>
         {preview.kind === 'values'
           ? preview.fields.slice(0, VALUES_MAX).map((field) => <FieldValue key={field.input.name} field={field} />)
