@@ -18,6 +18,7 @@ export const uiEn = {
     broken: 'This part stopped working',
     brokenHint: 'The rest of the page works. What is running keeps running.',
     again: 'Try again',
+    outdated: 'Not updated',
     stale: 'stale value',
   },
   connection: {

@@ -20,6 +20,7 @@ export const uiPl = {
     broken: 'Ta część przestała działać',
     brokenHint: 'Reszta strony działa. Co pracuje, pracuje dalej.',
     again: 'Spróbuj ponownie',
+    outdated: 'Nieodświeżone',
     stale: 'nieaktualna wartość',
   },
   connection: {

@@ -54,6 +54,7 @@ export function MessagesCard({ module }: { readonly module: Pick<InstalledModule
     >
       <StateView
         of={reply}
+        polled
         loading={<LoadingState rows={4} rowHeight={64} />}
         isEmpty={({ messages }) => messages.length === 0}
         empty={<EmptyState>{t('messages.none')}</EmptyState>}

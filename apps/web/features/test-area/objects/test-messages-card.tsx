@@ -38,7 +38,9 @@ export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }
     ...read('listTestMessages', { params: { id } }),
     refetchInterval: isFollowing ? FOLLOW_MS : false,
   });
-  const count = (kind: Filter) => reply.data?.filter((message) => kind === 'all' || message.kind === kind).length ?? 0;
+  // Not zero while it is not known: the server may not have answered.
+  const count = (kind: Filter) =>
+    reply.data?.filter((message) => kind === 'all' || message.kind === kind).length ?? null;
   return (
     <Card
       title={ti('messages.title')}
@@ -67,6 +69,7 @@ export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }
       </div>
       <StateView
         of={reply}
+        polled
         loading={<LoadingState rows={4} rowHeight={96} />}
         isEmpty={() => count(filter) === 0}
         empty={<EmptyState>{t(filter === 'all' ? 'messages.none' : 'messages.noneOfKind')}</EmptyState>}
