@@ -209,3 +209,12 @@ test('on a phone the list below the map has all its tabs and a whole card', asyn
     });
   await expect.poll(cut).toBe('');
 });
+
+test('in a small window the list beside the map has all its tabs', async () => {
+  const page = await open('admin', { ...DESKTOP, language: 'pl' });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/#/map?tab=sections');
+  const tabs = page.getByRole('region', { name: 'Lista' }).getByRole('navigation');
+  await tabs.waitFor();
+  await expect.poll(() => tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0);
+});
