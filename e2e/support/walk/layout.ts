@@ -50,7 +50,7 @@ function problemsOfBoxes(page: Page): Promise<readonly string[]> {
           .map((field) => `a field is ${Math.round(field.getBoundingClientRect().width)} px wide: ${nameOf(field)}`);
       }
 
-      /** Texts cut off without a sign: neither an ellipsis nor a way to scroll. */
+      /** Texts cut off without a sign, neither an ellipsis nor a way to scroll, and ages that are cut at all. */
       function clipped(within: Element): readonly string[] {
         return [...within.querySelectorAll('*')].flatMap((element) => {
           if (!(element instanceof HTMLElement) || element.scrollWidth <= element.clientWidth + 1) return [];
@@ -62,6 +62,7 @@ function problemsOfBoxes(page: Page): Promise<readonly string[]> {
             position !== 'fixed' && element.clientHeight > 1 && element.closest('[aria-hidden], .vh') === null;
           const isCut = overflowX === 'hidden' || overflowX === 'clip';
           if (!isCut || !hasText || !isShown) return [];
+          if (element.querySelector('time') !== null) return [`an age is cut off: ${nameOf(element)}`];
           if (textOverflow !== 'ellipsis') return [`a text is cut off: ${nameOf(element)}`];
           return element.clientWidth < leastPx ? [`a text has no space: ${nameOf(element)}`] : [];
         });

@@ -39,6 +39,7 @@ export function ModulesCard() {
   const columns: CSSProperties & Record<`--${string}`, number> = { '--columns': columnsFor(shown.length) };
   return (
     <Card
+      natural
       title={t('modules.title')}
       sub={
         modules.data === undefined
