@@ -3,9 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp } from '../../app/test-render.tsx';
+import { anAlarm } from '../../entities/alarm/testing/test-alarm.ts';
 import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { RunningNow } from './board/running-now.tsx';
+import { ToDoPanel } from './board/side-panels.tsx';
 import { ModuleCard } from './modules/module-card.tsx';
 
 const AT = '2026-06-11T12:32:00Z';
@@ -37,4 +39,15 @@ test('a module without a connection shows since when its values are old, however
   renderInApp(<ModuleCard module={aModule({ online: false, latest: reading(AT, {}) })} line={null} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Data from 14:32');
   expect(screen.getByRole('listitem')).not.toHaveTextContent('now');
+});
+
+test.each([
+  { screen: 'a wall', isWall: true, rows: 3 },
+  { screen: 'a page', isWall: false, rows: 8 },
+])('$screen shows $rows of many alarms, and how many there are', ({ isWall, rows }) => {
+  const alarms = Array.from({ length: 44 }, (_, index) => anAlarm({ id: `alarm${index}` }));
+  renderInApp(<ToDoPanel board={{ stations: [], alarms }} isWall={isWall} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(rows);
+  expect(screen.getByRole('heading', { name: 'To do · 44' })).toBeInTheDocument();
+  expect(screen.getByText(`${44 - rows} more`)).toBeInTheDocument();
 });

@@ -16,6 +16,8 @@ import type { Board } from './use-board.ts';
 /** The content that fits the side of a wall: at most three stations, silent ones first, and at least one alarm. */
 const STATIONS_MAX = 3;
 const ROWS_MAX = 3;
+/** A page scrolls, but the modules below must stay within reach in a bad night. */
+const PAGE_ROWS_MAX = 8;
 /** Above this, the day is more useful than the hours, ms. */
 const LONG_MS = 20 * 3_600_000;
 
@@ -83,8 +85,10 @@ const hasEnded = ({ inactivation_date: endedAt }: AlarmShape) => endedAt !== nul
 /** For how long the name of a weekday is enough to know the day, ms. */
 const WEEKDAY_ENOUGH_MS = 6 * 86_400_000;
 
+type ToDoProps = { readonly board: Pick<Board, 'alarms' | 'stations'>; readonly isWall: boolean };
+
 /** Items that need attention. */
-export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
+export function ToDoPanel({ board: { alarms, stations }, isWall }: ToDoProps) {
   const { t, language } = useTexts('walls');
   const messageOf = useAlarmMessage();
   const zone = useFarmZone();
@@ -96,7 +100,7 @@ export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
   };
   // What goes on comes first: the others only wait to be confirmed.
   const sorted = alarms.toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)));
-  const shown = isWall ? sorted.slice(0, Math.max(1, ROWS_MAX - stations.length)) : sorted;
+  const shown = sorted.slice(0, isWall ? Math.max(1, ROWS_MAX - stations.length) : PAGE_ROWS_MAX);
   if (alarms.length === 0)
     return (
       <section className={css.well} aria-label={t('toDo')}>
