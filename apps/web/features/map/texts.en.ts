@@ -38,6 +38,7 @@ export const fieldMapEn = {
     more: 'and {{more}} more',
   },
   soil: sectionTextsEn.soil,
+  soilAt: sectionTextsEn.soilAt,
   legend: sectionTextsEn.legend,
   layers: {
     choose: 'Layer',

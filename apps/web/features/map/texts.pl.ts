@@ -40,6 +40,7 @@ export const fieldMapPl = {
     more: 'i jeszcze {{more}}',
   },
   soil: sectionTextsPl.soil,
+  soilAt: sectionTextsPl.soilAt,
   legend: sectionTextsPl.legend,
   layers: {
     choose: 'Warstwa',

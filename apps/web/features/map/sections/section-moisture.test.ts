@@ -16,7 +16,7 @@ function lookOf({ pct, at = FRESH, soilType = 1 }: { pct: number | null; at?: st
   const farm = { regions: [], objects: [], modules, sections: [aSection('A'), aSection('B')] };
   const plan = layerPlan(farm, { kind: 'soil_moisture', wantedDepthCm: 15, conditions: [] });
   const moistures = sectionMoistures([plan], NOW_MS);
-  expect(moistures.get('B')).toEqual({ state: { kind: 'no_probe' }, atMs: null });
+  expect(moistures.get('B')).toEqual({ state: { kind: 'no_probe' }, atMs: null, depthCm: null });
   const own = moistures.get('A');
   return own === undefined ? null : shapeMoisture(own.state);
 }

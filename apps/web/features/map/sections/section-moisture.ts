@@ -5,8 +5,14 @@ import type { ShapeMoisture } from '../../../map/field/field-content.ts';
 import { liveSample, type LayerProbe } from '../layers/layer-probes.ts';
 import type { LayerPlan } from '../layers/layer-view.ts';
 
-/** The soil moisture of a section, and when it was measured; null: never. */
-export type SectionMoisture = { readonly state: LayerState; readonly atMs: number | null };
+/** The soil moisture of a section. */
+export type SectionMoisture = {
+  readonly state: LayerState;
+  /** When it was measured; null: never. */
+  readonly atMs: number | null;
+  /** How deep, cm; null: not known. */
+  readonly depthCm: number | null;
+};
 
 /**
  * The newest soil moisture of every section at a time: at the depth of the first plan in which it has a probe.
@@ -25,7 +31,7 @@ export function sectionMoistures(
       if (target.kind !== 'section' || (known !== undefined && known.state.kind !== 'no_probe')) continue;
       const sample = probe === null ? null : sampleOf(probe);
       const state = layerState(sample, { layer, limits: probe?.limits ?? null, atMs });
-      found.set(target.id, { state, atMs: sample?.atMs ?? null });
+      found.set(target.id, { state, atMs: sample?.atMs ?? null, depthCm: probe?.depthCm ?? null });
     }
   }
   return found;

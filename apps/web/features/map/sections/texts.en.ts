@@ -15,6 +15,7 @@ export const sectionTextsEn = {
     noValve: 'no valve',
   },
   soil: 'Soil: {{soil}}',
+  soilAt: 'Soil at {{depth}}: {{soil}}',
   legend: {
     label: 'Colours of sections',
     running: 'Open',

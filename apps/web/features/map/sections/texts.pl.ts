@@ -18,6 +18,7 @@ export const sectionTextsPl = {
     noValve: 'brak zaworu',
   },
   soil: 'Gleba: {{soil}}',
+  soilAt: 'Gleba, {{depth}}: {{soil}}',
   legend: {
     label: 'Kolory sekcji',
     running: 'Otwarta',
