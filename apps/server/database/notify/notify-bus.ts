@@ -18,7 +18,10 @@ export type NotifyBusOptions = {
 
 const CHANNEL = 'zagon';
 const ROLE = 'zagon_system';
-/** Messages are gathered for this time, ms: all notifying commits of a database wait for each other. */
+/**
+ * Time from one commit to the next, ms, in which messages are gathered: all notifying commits of a database wait for each
+ * other. After a pause the first messages are sent at once.
+ */
 const GATHER_MS = 20;
 /** A statement that is not answered in this time has lost its connection, ms. */
 const ANSWER_MS = 5_000;
@@ -131,8 +134,9 @@ export class NotifyBus implements StartedBus {
 
   /** Serves over one connection until it is lost or the bus stops. */
   async #serve(up: () => void): Promise<void> {
-    const { address } = this.#options;
+    const { address, clock } = this.#options;
     let lost: Error | undefined;
+    let flushedMs = Number.NEGATIVE_INFINITY;
     const client = new Client({
       ...clientConfig(address, ROLE),
       connectionTimeoutMillis: ANSWER_MS,
@@ -156,8 +160,10 @@ export class NotifyBus implements StartedBus {
       up();
       for (;;) {
         if (!this.#stopping && this.#queue.length === 0) await this.#pause(CHECK_MS);
-        if (!this.#stopping && lost === undefined && this.#queue.length > 0) await wait(GATHER_MS);
+        const gatherMs = flushedMs + GATHER_MS - clock.monotonicMs();
+        if (!this.#stopping && lost === undefined && this.#queue.length > 0 && gatherMs > 0) await wait(gatherMs);
         if (lost !== undefined) throw lost;
+        flushedMs = clock.monotonicMs();
         await this.#flush(client);
         if (this.#stopping) return;
       }
