@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { DESKTOP } from '../support/browser.ts';
 import { busyGestures, gestureOn, gesturesInTurn } from '../support/busy-page.ts';
 import { useBrowser } from '../support/journey.ts';
 import { type Journeys, testInTurn } from '../support/journeys-in-turn.ts';
@@ -176,3 +177,13 @@ const TOUCHES: Journeys = {
 };
 
 testInTurn(0.5, TOUCHES);
+
+test('on a phone the tiles of a dashboard show whole names, which may differ only at their end', async () => {
+  const page = await open('admin', { ...DESKTOP, width: 390 });
+  await page.goto('/#/dashboard');
+  for (const name of ['Zawór rezerwowy 3', 'Zawór rezerwowy 4']) {
+    const text = page.getByRole('main').getByRole('button', { name }).getByText(name, { exact: true }).first();
+    await text.scrollIntoViewIfNeeded();
+    await expect.poll(() => text.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1);
+  }
+});
