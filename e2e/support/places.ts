@@ -62,7 +62,7 @@ function cardOf(page: Page, section: string): Locator {
 }
 
 function onWall(page: Page, section: string): Locator {
-  const running = page.getByRole('region', { name: /^(Water is running now|Not confirmed closed)$/ });
+  const running = page.getByRole('region', { name: /^(Water is running now|Open|Not confirmed closed)$/ });
   return running.getByRole('listitem').filter({ hasText: section });
 }
 
