@@ -13,9 +13,13 @@ export async function recordShifts(page: Page): Promise<void> {
     Object.assign(globalThis, { recordedShifts: recorded });
     const isShift = (entry: unknown): entry is Shift =>
       typeof entry === 'object' && entry !== null && 'hadRecentInput' in entry && 'sources' in entry;
+    const isMessage = (node: Node | null): boolean =>
+      node instanceof Element && node.closest('.mantine-Notifications-root') !== null;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!isShift(entry) || entry.hadRecentInput) continue;
+        // Messages are laid over the page: their frame grows with each of them and moves nothing of the page.
+        if (entry.sources.length > 0 && entry.sources.every(({ node }) => isMessage(node))) continue;
         recorded.total += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
           recorded.moved.push(

@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      max_connections: '200',
+      max_connections: '400',
       log_line_prefix: '%m [%p] %d ',
     },
   });

@@ -35,7 +35,10 @@ export type ShardFollower = {
   isConnected(): boolean;
   /** Called before shards are given up; resolves when nothing of them is under way. */
   giving(shards: readonly number[]): Promise<void>;
-  /** The shards led from now on; `taken`: those that were not led before, or may have been led by others since. */
+  /**
+   * The shards led from now on; `taken`: those that were not led before, or may have been led by others since. Called at
+   * every renewal of the lease, which waits for it only for a moment. Never rejects.
+   */
   leading(led: ReadonlySet<number>, taken: readonly number[]): Promise<void>;
 };
 

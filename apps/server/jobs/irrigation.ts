@@ -38,7 +38,7 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     shards: {
       ...link.shards,
       async leading(led, taken) {
-        await link.shards.leading(led, taken);
+        await link.shards.leading(led, taken).catch((error: unknown) => onError('take_over', error));
         if (taken.length > 0) bus.send('shardsTaken', taken);
       },
     },

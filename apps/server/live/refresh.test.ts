@@ -1,20 +1,35 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Browser } from '../testing/browser.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { Browser, idOf } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../testing/farm.ts';
+import { type OutsideBroker, startOutsideBroker } from '../testing/processes/broker.ts';
+import { type Processes, startProcesses } from '../testing/processes/processes.ts';
 import { openSocket } from '../testing/socket.ts';
-import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 
-const { app, address } = await startTestApp();
-const sql = app.pools.system;
-const { accountId } = await addAccount(sql, 'Farm');
-const userId = await addUser(sql, 'anna@farm.example');
-await assign(sql, userId, accountId, 'admin');
-const secret = await addSession(sql, userId, accountId, testClock.now());
-const isBusUp = async () => z.object({ bus: z.boolean() }).parse((await new Browser(address).get('/readyz')).body).bus;
+const database = await testDatabase();
+const sql = database.pools.system;
+const started: { broker?: OutsideBroker; processes?: Processes } = {};
+/** Only a process that others can join hears of them. */
+beforeAll(async () => {
+  const broker = await startOutsideBroker('aedes');
+  started.broker = broker;
+  started.processes = await startProcesses({ count: 1, address: database.address, brokerPort: broker.port });
+}, 60_000);
+afterAll(async () => {
+  await started.processes?.stop();
+  await started.broker?.stop();
+});
 
 test('pages connect again, and so read again, once messages of other processes may have been missed', async () => {
+  const address = started.processes?.living[0]?.address ?? '';
+  const { accountId } = await addAccount(sql, 'Farm');
+  const userId = await addUser(sql, 'anna@farm.example');
+  await assign(sql, userId, accountId, 'admin');
+  const secret = await addSession(sql, userId, accountId, testClock.now());
+  const isBusUp = async () =>
+    z.object({ bus: z.boolean() }).parse((await new Browser(address).get('/readyz')).body).bus;
   await expect.poll(isBusUp).toBe(true);
   const pages = [await openSocket(address, secret), await openSocket(address, secret)];
   await sql.rows(
@@ -24,7 +39,8 @@ test('pages connect again, and so read again, once messages of other processes m
   await Promise.all(pages.map((page) => page.disconnected()));
   await expect.poll(isBusUp).toBe(true);
   const again = await openSocket(address, secret);
-  app.events.publish({ client: accountId }, 'saved', { path: '/api/sections' });
-  expect(await again.next('saved')).toEqual({ path: '/api/sections' });
+  const body = { name: 'North', widgets: [], default_map_view: 'none' };
+  const id = idOf(await new Browser(address).withSession(secret).request('POST', '/api/dashboards', { body }));
+  expect(await again.next('dashboards')).toEqual({ id });
   again.close();
 });

@@ -147,14 +147,6 @@ export const commonEn = {
     switchingOff: 'Switching off, waiting for the module',
     program: 'Schedule "{{name}}"',
   },
-  outputGroup: {
-    open: 'open',
-    closed: 'closed',
-    on: 'on',
-    off: 'off',
-    unknown: 'unknown',
-    counted: '{{word}}: {{count}}',
-  },
   air: {
     humidity: 'Humidity',
     dewPoint: 'Dew point',

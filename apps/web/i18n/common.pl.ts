@@ -154,14 +154,6 @@ export const commonPl = {
     switchingOff: 'Wyłączanie, czeka na moduł',
     program: 'Program „{{name}}”',
   },
-  outputGroup: {
-    open: 'otwarte',
-    closed: 'zamknięte',
-    on: 'włączone',
-    off: 'wyłączone',
-    unknown: 'nieznane',
-    counted: '{{word}}: {{count}}',
-  },
   air: {
     humidity: 'Wilgotność',
     dewPoint: 'Punkt rosy',

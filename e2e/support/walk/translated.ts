@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { VALVES } from '../valves.ts';
 import { setTranslated } from './translator.ts';
 
+/** How often and at what interval a page that was loaded again is looked at, ms. */
+const [REDRAW_LOOKS, REDRAW_MS] = [10, 300];
+
 /**
  * Lines of openings that may begin or end meanwhile: the names come and go, one or several in a line, and are the same
  * in both languages.
@@ -39,8 +42,14 @@ export async function textsThatStandStill(
   // A name that has come in the meantime is the same in both languages, so a page drawn again shows it too.
   await page.reload();
   await turn();
-  const redrawn = linesOf(await page.locator('body').innerText());
-  return [...stillThere].filter((line) => !redrawn.has(line)).map((line) => `this text stands still: ${line}`);
+  let missing = [...stillThere];
+  // What is drawn later, such as a picture, takes a moment to come.
+  for (let looks = 0; looks < REDRAW_LOOKS && missing.length > 0; looks += 1) {
+    if (looks > 0) await page.waitForTimeout(REDRAW_MS);
+    const redrawn = linesOf(await page.locator('body').innerText());
+    missing = missing.filter((line) => !redrawn.has(line));
+  }
+  return missing.map((line) => `this text stands still: ${line}`);
 }
 
 /**

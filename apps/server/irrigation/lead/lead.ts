@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '../../database/pool.ts';
 import { type ProcessRow, renewLease } from '../../stores/processes/leases.ts';
 import {
@@ -18,6 +19,9 @@ export type LeadRenewal = {
   /** True if more shards are to be given up soon. */
   readonly hasSurplus: boolean;
 };
+
+/** How long a renewal waits for what follows from it, ms: well below the rest of the lease. */
+const FOLLOW_MS = 2_000;
 
 /**
  * Renews the lease of this process, and takes or gives up shards so that every process that can lead leads its share.
@@ -41,6 +45,8 @@ export async function renewLead(pool: Pool, process: ProcessRow, follower: Shard
     await follower.giving(surplus);
     await releaseShards(pool, process.id, surplus);
   }
-  await follower.leading(new Set(await ledShardsOf(pool, process.id)), taken);
+  const led = new Set(await ledShardsOf(pool, process.id));
+  // Whatever follows from it must not delay the next renewal.
+  await Promise.race([follower.leading(led, taken), wait(FOLLOW_MS, undefined, { ref: false })]);
   return { hasLapsed, hasSurplus: give > 0 };
 }

@@ -63,7 +63,11 @@ export class ShardOwnership implements Ownership {
     if (monotonicMs < this.#rereadAtMs) return [];
     this.#rereadAtMs = monotonicMs + REREAD_MS;
     const before = this.#shardOf;
-    const after = new Map((await readStationShards(sql)).map(({ serial_number: serial, shard }) => [serial, shard]));
+    const rows = await readStationShards(sql).catch((error: unknown) => {
+      this.invalidate();
+      throw error;
+    });
+    const after = new Map(rows.map(({ serial_number: serial, shard }) => [serial, shard]));
     this.#shardOf = after;
     if (this.#unassigned.size > UNASSIGNED_MAX) this.#unassigned.clear();
     return [...after].flatMap(([station, shard]) => {

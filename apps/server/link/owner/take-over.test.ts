@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openPool } from '../../database/pool.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import { aField, aProcess, leadByRows, messagesOf, receive } from '../../testing/link/owner-rig.ts';
 import type { TestModule, TestStation } from '../../testing/link/stations.ts';
 
-const { pools } = await testDatabase();
+const { pools, address } = await testDatabase();
 const sql = pools.system;
 let count = 0;
 // Stations of earlier tests may share the shard of a later one.
@@ -218,6 +219,26 @@ test('a station whose account moves to a shard of another process changes its ow
   expect(await stored(probe)).toBe(1);
   expect([first.counters.ledElsewhere, second.counters.ledElsewhere]).toEqual([1, 0]);
 });
+
+test.each(['commands', 'clients'])(
+  'stations whose take-over failed, here without access to %s, are taken over at the next renewal',
+  async (table) => {
+    const { station, shard } = await aField(pools);
+    const process = aProcess(pools, `failed-${(count += 1)}`);
+    await setOnline(station, true);
+    await leadByRows(sql, `failed-${count}`, [shard]);
+    const owner = openPool(address, 'owner', 1);
+    onTestFinished(() => owner.close());
+    await owner.run(`revoke select on ${table} from zagon_system`);
+    await expect(process.takeOver.leading(new Set([shard]), [shard])).rejects.toThrow('permission denied');
+    await owner.run(`grant select on ${table} to zagon_system`);
+    process.tick(1);
+    expect(process.asked).toEqual([]);
+    await process.takeOver.leading(new Set([shard]), []);
+    process.tick(1);
+    expect(process.asked).toEqual([station.serial]);
+  },
+);
 
 test('a station in no account is owned by the leader of the first shard only', async () => {
   const [zero, other] = [aProcess(pools, 'zero-9'), aProcess(pools, 'other-9')];

@@ -27,18 +27,25 @@ type TakeOverDeps = {
 export class TakeOver {
   readonly #deps: TakeOverDeps;
   readonly #questions = new BirthQuestions();
+  /** Shards that were taken, and whose stations have not all been looked at. */
+  readonly #untaken = new Set<number>();
+  #isLoaded = false;
 
   constructor(deps: TakeOverDeps) {
     this.#deps = deps;
   }
 
-  /** The shards led from now on; of those in `taken`, others may have stored messages. */
+  /** The shards led from now on; of those in `taken`, others may have stored messages. What fails is done next time. */
   async leading(led: ReadonlySet<number>, taken: readonly number[]): Promise<void> {
     const { ownership } = this.#deps;
-    // Read before it counts: a station whose shard is not known would be taken for one of no account.
-    const moved = await this.#reread();
+    for (const shard of taken) this.#untaken.add(shard);
+    // Before the first time no station is known, and each would be taken for one of no account.
+    if (!this.#isLoaded) await this.#load();
     ownership.lead(led);
-    await this.#take(new Set([...ownership.stationsOf(taken), ...moved]));
+    const shards = [...this.#untaken];
+    await this.reread();
+    await this.#take(new Set(ownership.stationsOf(shards.filter((shard) => led.has(shard)))));
+    for (const shard of shards) this.#untaken.delete(shard);
   }
 
   /** Resolves when what was accepted for these shards is stored. */
@@ -83,6 +90,11 @@ export class TakeOver {
     for (const station of ask) requestRebirth(station);
     for (const station of lost)
       if (host.phase(station) === 'unknown') commits.push({ kind: 'station_gone', station, at });
+  }
+
+  async #load(): Promise<void> {
+    await this.#reread();
+    this.#isLoaded = true;
   }
 
   #reread(): Promise<readonly string[]> {

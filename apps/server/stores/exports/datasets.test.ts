@@ -92,6 +92,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   login_throttles: 'rate limits',
   memberships: 'exported_users',
   message_templates: 'of the operator',
+  host_state: 'processes',
   messages: 'exported_messages',
   muted_alarms: 'kept for a day at most, for one user',
   module_latest: 'newest readings, also among the readings',

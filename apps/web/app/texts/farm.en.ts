@@ -24,6 +24,7 @@ import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { givenAccessEn } from '../../entities/account/given-access/texts.en.ts';
 import { valueWhyEn } from '../../entities/module/outlook/texts.en.ts';
+import { outputGroupEn } from '../../entities/module/output-groups/texts.en.ts';
 import { waterWhyEn } from '../../entities/output/water/texts.en.ts';
 import { weatherEn } from '../../entities/weather/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
@@ -54,6 +55,7 @@ export const farmTexts = {
   start: startEn,
   weather: weatherEn,
   valueWhy: valueWhyEn,
+  outputGroup: outputGroupEn,
   waterWhy: waterWhyEn,
   ground: groundEn,
   newAccount: newAccountEn,

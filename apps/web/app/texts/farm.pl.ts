@@ -24,6 +24,7 @@ import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { givenAccessPl } from '../../entities/account/given-access/texts.pl.ts';
 import { valueWhyPl } from '../../entities/module/outlook/texts.pl.ts';
+import { outputGroupPl } from '../../entities/module/output-groups/texts.pl.ts';
 import { waterWhyPl } from '../../entities/output/water/texts.pl.ts';
 import { weatherPl } from '../../entities/weather/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
@@ -54,6 +55,7 @@ export const farmTexts = {
   start: startPl,
   weather: weatherPl,
   valueWhy: valueWhyPl,
+  outputGroup: outputGroupPl,
   waterWhy: waterWhyPl,
   ground: groundPl,
   newAccount: newAccountPl,

@@ -19,16 +19,6 @@ export type Preview =
 
 const VALUES = 3;
 
-const GROUP_WORDS = {
-  valve: { true: 'outputGroup.open', false: 'outputGroup.closed', null: 'outputGroup.unknown' },
-  switch: { true: 'outputGroup.on', false: 'outputGroup.off', null: 'outputGroup.unknown' },
-} as const satisfies Record<OutputWording, unknown>;
-
-/** The common text with the state of a group of outputs in one word: open, off, unknown. */
-export function groupWord({ speech, state }: OutputGroup) {
-  return GROUP_WORDS[speech][`${state}`];
-}
-
 /** Groups outputs by state: open first, then closed, then unknown. */
 export function outputGroups(outputs: readonly OutputShape[]): readonly OutputGroup[] {
   const order = [true, false, null] as const;

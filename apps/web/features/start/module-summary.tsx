@@ -1,7 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FieldValue } from '../../entities/module/age/field-value.tsx';
-import { groupWord, previewOf, type OutputGroup } from '../../entities/module/preview.ts';
+import { groupWord } from '../../entities/module/output-groups/group-word.ts';
+import { previewOf, type OutputGroup } from '../../entities/module/preview.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
 import { MeterToday } from '../../entities/meters/meter-figures.tsx';
 import css from './modules.module.css';
@@ -21,10 +22,10 @@ export function ModuleSummary({ module }: { readonly module: ModuleShape }) {
 }
 
 function OutputStates({ groups }: { readonly groups: readonly OutputGroup[] }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('outputGroup');
   const textOf = (group: OutputGroup) => {
     const word = t(groupWord(group));
-    return groups.length === 1 ? word : t('outputGroup.counted', { word, count: group.names.length });
+    return groups.length === 1 ? word : t('counted', { word, count: group.names.length });
   };
   return <span className={css.summary}>{groups.map(textOf).join(', ')}</span>;
 }

@@ -7,7 +7,8 @@ import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
-import { groupWord, previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
+import { groupWord } from '../../../entities/module/output-groups/group-word.ts';
+import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
@@ -67,7 +68,7 @@ function NamedValue({ field }: { readonly field: ShownField }) {
 }
 
 function Outputs({ group }: { readonly group: OutputGroup }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('outputGroup');
   const { names, state, speech } = group;
   const tone = state !== true ? undefined : speech === 'valve' ? 'water' : 'control';
   return (

@@ -5,7 +5,8 @@ import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
 import { fieldText } from '../../../entities/module/field-text.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
-import { groupWord, previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
+import { groupWord } from '../../../entities/module/output-groups/group-word.ts';
+import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -74,7 +75,7 @@ function FieldValue({ field }: { readonly field: ShownField }) {
 }
 
 function Outputs({ group }: { readonly group: OutputGroup }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('outputGroup');
   return (
     <span>
       <small className="num">{rangeOf(group.names)}</small>

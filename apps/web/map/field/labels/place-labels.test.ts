@@ -144,6 +144,23 @@ test('no label covers a pin, a value or another label', () => {
   );
 });
 
+test('a pin whose dot would reach under a label that stands below its head is hidden, not drawn over it', () => {
+  const field = (left: number, top: number, width: number, height: number, note: string): LabelledField =>
+    aField(`${left} ${top}`, { left, top, right: left + width, bottom: top + height }, { name: 'A', note });
+  // The letter of a small field takes part of the head, after that of a larger one has taken the place below it.
+  const fields = [
+    field(0, 0, 14, 4, ''),
+    field(16, 0, 4, 4, ''),
+    field(0, 6, 14, 14, '11 min'),
+    field(16, 6, 4, 14, 'not stopped'),
+    field(0, 22, 14, 4, ''),
+    field(16, 22, 4, 4, '11 min'),
+  ];
+  const farm = scene(fields, [aPin('probe', 0, 1)]);
+  const given = { ...farm, view: { left: 0, top: 0, right: 4000, bottom: 3000 } };
+  expect(overlapping(given, placeLabels(given))).toEqual([]);
+});
+
 test('every field of at least 14 px has its letter or name, whatever stands on it', () => {
   fc.assert(
     fc.property(farms, (farm) => {

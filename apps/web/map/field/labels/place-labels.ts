@@ -87,7 +87,7 @@ export function placeLabels({ view, fields, regions, pins, covered }: LabelScene
     for (const owner of taken.coveredBy(best.box, one.field.key)) {
       const pin = pinsByKey.get(owner);
       if (pin === undefined) continue;
-      setLook(pin, overlaps(best.box, pin.dot) ? 'hidden' : 'dot', { taken, looks });
+      setLook(pin, isDotCovered(pin, best.box, { taken, pinsByKey }) ? 'hidden' : 'dot', { taken, looks });
     }
     taken.take(one.field.key, best.box);
     placed.set(one.field.key, { key: one.field.key, ...best });
@@ -191,9 +191,18 @@ function coverCost(
   return state.taken.coveredBy(box, owner).reduce((sum, other) => {
     const pin = state.pinsByKey.get(other);
     if (pin === undefined) return Infinity;
-    if (!overlaps(box, pin.dot)) return sum + COST.head;
+    if (!isDotCovered(pin, box, state)) return sum + COST.head;
     return mayCover ? sum + (pin.isImportant ? COST.important : COST.dot) : Infinity;
   }, 0);
+}
+
+/** True if a pin cannot become a dot beside a label at this place: the dot reaches below its head, where another label is. */
+function isDotCovered(
+  pin: LabelledPin,
+  box: Box,
+  { taken, pinsByKey }: Pick<LetterState, 'taken' | 'pinsByKey'>,
+): boolean {
+  return overlaps(box, pin.dot) || taken.coveredBy(pin.dot, pinKey(pin)).some((owner) => !pinsByKey.has(owner));
 }
 
 /** The values of the pins beside them, the important ones first. */
