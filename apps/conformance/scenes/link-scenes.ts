@@ -172,7 +172,7 @@ export const lateState: Scene = {
     const { host, pace } = stage;
     host.sendLateState();
     await pace.wait(LATE_STATE_MS);
-    // The retained state is right again for whoever connects later.
+    // Restores the retained state for later connections.
     const since = stage.line;
     host.sendState(true);
     const isConnected = host.exchange.sessions.at(-1)?.endedAtMs === null;

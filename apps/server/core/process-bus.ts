@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** What a process does with the messages of one kind from other processes. */
 export type MessageReceiver<Body> = {
-  /** Validates the body: whoever can write to the channel can send anything. */
+  /** Validates the body, which is untrusted: any database client may have sent it. */
   readonly schema: z.ZodType<Body>;
   /** True if this process has use for a message with this recipient; others are not even parsed. Default: all. */
   readonly isFor?: (to: string) => boolean;
@@ -45,7 +45,7 @@ export type StartedBus = ProcessBus & {
   stop(): Promise<void>;
 };
 
-/** The bus of a process that is alone, because stations connect to it: nobody else would receive anything. */
+/** The bus of a process with the built-in broker: it is the only one, so there is nobody to send to. */
 export const LONE_BUS: StartedBus = {
   counts: { sent: 0, received: 0, ignored: 0, lost: 0 },
   send: () => undefined,

@@ -207,15 +207,15 @@ test('hand openings and a schedule requested from two processes at once never ex
   }
 });
 
-/** What of the shards a process is told. */
+/** Counts the shards that a process leads and gives up. */
 function shardFollower(isConnected = true) {
-  const told: { led: number; given: number } = { led: 0, given: 0 };
+  const counts: { led: number; given: number } = { led: 0, given: 0 };
   const follower = {
     isConnected: () => isConnected,
-    giving: async (shards: readonly number[]) => void (told.given += shards.length),
-    leading: async (led: ReadonlySet<number>) => void (told.led = led.size),
+    giving: async (shards: readonly number[]) => void (counts.given += shards.length),
+    leading: async (led: ReadonlySet<number>) => void (counts.led = led.size),
   };
-  return { told, follower };
+  return { counts, follower };
 }
 
 test.each([
@@ -226,14 +226,14 @@ test.each([
   async (_, options, isConnected) => {
     const rig = await irrigationRig(NOON);
     await rig.pools.system.run('delete from processes');
-    const { told, follower } = shardFollower(isConnected);
+    const { counts, follower } = shardFollower(isConnected);
     const impaired = rig.process('impaired', { ...options, shards: follower });
     await impaired.engine.lead();
-    expect(told).toEqual({ led: 256, given: 0 });
+    expect(counts).toEqual({ led: 256, given: 0 });
     const able = rig.process('able');
     await able.engine.lead();
     await impaired.engine.lead();
-    expect(told).toEqual({ led: 0, given: 256 });
+    expect(counts).toEqual({ led: 0, given: 256 });
     await able.engine.lead();
     const row = await rig.pools.system.first("select count(*)::int as led from shards where process_id = 'able'");
     expect(row).toEqual({ led: 256 });

@@ -53,7 +53,7 @@ export class NotifyBus implements StartedBus {
   #queued = 0;
   #number = 0;
   #isUp = false;
-  /** True if this process lost messages that others have not been told of. */
+  /** True if messages were lost and the other processes do not know yet. */
   #hasLost = false;
   /** True once a connection was lost or could not be made. */
   #mayHaveMissed = false;
@@ -172,6 +172,7 @@ export class NotifyBus implements StartedBus {
       this.#lose(this.#queue.length);
       this.#queue = [];
       this.#queued = 0;
+      // The connection is gone or about to go; what made it fail is logged already.
       await Promise.race([client.end().catch(() => undefined), wait(ANSWER_MS, undefined, { ref: false })]);
     }
   }
@@ -271,7 +272,7 @@ export class NotifyBus implements StartedBus {
     this.#logFirst(because, kind);
   }
 
-  /** Once per reason: whoever can write to the channel must not fill the log. */
+  /** Once per reason, so that malformed messages cannot flood the log. */
   #logFirst(because: string, kind: string): void {
     if (this.#logged.has(because)) return;
     this.#logged.add(because);

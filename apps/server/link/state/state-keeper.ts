@@ -76,7 +76,7 @@ export class StateKeeper implements HostState {
   }
 
   #isOpen(): boolean {
-    return this.#links.length > 0 && this.#links.every((link) => link.isOpen());
+    return this.#links.length === STATE_TOPICS.length && this.#links.every((link) => link.isOpen());
   }
 
   async #pass(): Promise<void> {

@@ -1,4 +1,5 @@
 import { HOST_ID } from '@zagon/device-protocol/metric-names.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import type { StateTopic } from './host-state.ts';
 
@@ -10,6 +11,8 @@ const KEEPALIVE_S = 15;
 /** The same where the will is not delayed: a process that hangs for a while must not put the host offline. */
 const PLAIN_KEEPALIVE_S = 60;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** How long the broker may take to confirm a message, or the end of the connection, ms. */
+const CONFIRM_TIMEOUT_MS = 5_000;
 /** MQTT 5: disconnects, but has the will published as if the connection were lost. */
 const DISCONNECT_WITH_WILL = 4;
 
@@ -31,27 +34,51 @@ type StateLinkOptions = {
   readonly sinceMs: number;
   /** Makes the id unique where it must not be taken over. */
   readonly processId: string;
+  /** Default: `CONFIRM_TIMEOUT_MS`. */
+  readonly confirmTimeoutMs?: number;
 };
 
 /** Opens the link and announces that the host is online. Throws if the broker does not answer. */
 export async function openStateLink(options: StateLinkOptions): Promise<StateLink> {
-  const { state, sinceMs } = options;
+  const { state, sinceMs, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;
   const { client, delaysWill } = await connect(options);
   // Closing follows, and only that matters.
   client.on('error', () => undefined);
-  await client.publishAsync(state.topic, state.payload(true, sinceMs), { qos: 1, retain: true });
+  const publish = (online: boolean) =>
+    confirmed(
+      client.publishAsync(state.topic, state.payload(online, sinceMs), { qos: 1, retain: true }),
+      confirmTimeoutMs,
+    );
+  try {
+    await publish(true);
+  } catch (error) {
+    // A connection that breaks now never confirms: nobody would wait for it, or end it, later.
+    await client.endAsync(true);
+    throw error;
+  }
   return {
     delaysWill,
     isOpen: () => client.connected,
     async end(how) {
       if (!client.connected) return client.endAsync(true);
-      if (how === 'offline')
-        await client.publishAsync(state.topic, state.payload(false, sinceMs), { qos: 1, retain: true });
-      await (how === 'handover' && delaysWill
-        ? client.endAsync(false, { reasonCode: DISCONNECT_WITH_WILL })
-        : client.endAsync());
+      try {
+        if (how === 'offline') await publish(false);
+        const reason = how === 'handover' && delaysWill ? { reasonCode: DISCONNECT_WITH_WILL } : {};
+        await confirmed(client.endAsync(false, reason), confirmTimeoutMs);
+      } catch (error) {
+        await client.endAsync(true);
+        throw error;
+      }
     },
   };
+}
+
+/** The result of a request to the broker; throws if it is not confirmed in time. */
+async function confirmed<T>(request: Promise<T>, timeoutMs: number): Promise<T> {
+  const timeout = wait(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error('the broker did not confirm in time');
+  });
+  return Promise.race([request, timeout]);
 }
 
 /** Tries MQTT 5 first: a broker that does not know it refuses the connection. */
