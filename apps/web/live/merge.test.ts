@@ -103,6 +103,19 @@ describe('merging live events', () => {
     expect(mergeHandOpenings([open], { ...open, status: 10 })).toEqual([]);
   });
 
+  test('a cycle that was listed before it was stored is replaced when it is stored, and shown once', () => {
+    const times = { open_at: '2026-06-11T05:00:00Z', close_at: '2026-06-11T05:20:00Z' };
+    const cycle = { ...times, date: '2026-06-11', cycle: 1, Scheduler: { id: 's', name: 'Block', type: 1 } };
+    const period = { start_date: '2026-06-11T00:00:00Z', end_date: '2026-06-12T00:00:00Z' };
+    const listed = [
+      aPlannedOpening({ ...cycle, id: 'expected', id_run: null }),
+      aPlannedOpening({ ...cycle, id: 'next', id_run: null, cycle: 2 }),
+      aPlannedOpening({ ...times, id: 'hand', id_run: null, Scheduler: { id: null, name: null, type: 0 } }),
+    ];
+    const stored = [aPlannedOpening({ ...cycle, id: 'stored', id_run: 'run' })];
+    expect(mergePlannedOpenings(listed, stored, period).map(({ id }) => id)).toEqual(['next', 'hand', 'stored']);
+  });
+
   test('planned openings are replaced by id and accepted only if they overlap the period', () => {
     const plannedOpening = (id: string, open_at: string, close_at: string, status = 0): PlannedOpeningShape =>
       aPlannedOpening({ id, open_at, close_at, status });

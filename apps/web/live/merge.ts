@@ -56,7 +56,15 @@ export function mergeHandOpenings(handOpenings: HandOpeningShape[], open: HandOp
     : upsert(handOpenings, open);
 }
 
-/** The planned openings of a period with the changed ones merged in; those that no longer overlap it are dropped. */
+/** The cycle that an opening belongs to; null for one by hand. */
+function cycleOf({ Scheduler: { id }, date, cycle }: PlannedOpeningShape): string | null {
+  return id === null || date === null || cycle === null ? null : `${id} ${date} ${cycle}`;
+}
+
+/**
+ * The planned openings of a period with the changed ones merged in; those that no longer overlap it are dropped. Openings
+ * that were listed before their cycle was stored have ids of their own: those of the stored cycle take their place.
+ */
 export function mergePlannedOpenings(
   plannedOpenings: PlannedOpeningShape[],
   changed: readonly PlannedOpeningShape[],
@@ -65,10 +73,13 @@ export function mergePlannedOpenings(
   const from = Date.parse(period.start_date);
   const until = Date.parse(period.end_date);
   const ids = new Set(changed.map((opening) => opening.id));
+  const stored = new Set(changed.flatMap((opening) => (opening.id_run === null ? [] : [cycleOf(opening)])));
+  const isReplaced = (opening: PlannedOpeningShape) =>
+    ids.has(opening.id) || (opening.id_run === null && cycleOf(opening) !== null && stored.has(cycleOf(opening)));
   const overlapping = changed.filter(
     (opening) => Date.parse(opening.close_at) > from && Date.parse(opening.open_at) < until,
   );
-  return [...plannedOpenings.filter((opening) => !ids.has(opening.id)), ...overlapping].toSorted((a, b) =>
+  return [...plannedOpenings.filter((opening) => !isReplaced(opening)), ...overlapping].toSorted((a, b) =>
     a.open_at.localeCompare(b.open_at),
   );
 }
