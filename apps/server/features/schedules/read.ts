@@ -70,11 +70,11 @@ function stateOf(
   account: Account,
   now: Temporal.Instant,
 ): ScheduleShape['state'] {
-  const begun = new Set(
+  const running = new Set(
     facts.runs.filter((run) => run.finished_at === null && hasBegun(run, now)).map((run) => run.id),
   );
   const isRunning = facts.live.some(
-    (plan) => plan.schedule_id === id && plan.run_id !== null && begun.has(plan.run_id),
+    (plan) => plan.schedule_id === id && plan.run_id !== null && running.has(plan.run_id),
   );
   if (isRunning) return 'running';
   const today = now.toZonedDateTimeISO(account.timeZone).toPlainDate().toString();

@@ -3,7 +3,6 @@ import type { ScheduleBody, ScheduleShape } from '@zagon/contract/schedules/shap
 import { scheduleFromWire } from '@zagon/contract/schedules/convert.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { type PauseSpan, allowsEarlierRun } from '@zagon/domain/schedules/definition/pause.ts';
 import { effectsOfChange } from '@zagon/domain/schedules/planner/plan-fields.ts';
 import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
@@ -161,19 +160,13 @@ async function stopRunning(
   isActive: (run: RunRow, now: Temporal.Instant) => boolean,
 ): Promise<IrrigationChanges | null> {
   const { account, now, visitor } = call;
-  const own = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id);
-  const all = await plannedOpeningsOfRuns(
+  const runs = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id && isActive(run, now));
+  if (runs.length === 0) return null;
+  const plans = await plannedOpeningsOfRuns(
     sql,
     account.id,
-    own.map((run) => run.id),
+    runs.map((run) => run.id),
   );
-  // A station opens a few seconds early, so a run with an opening reported as open is treated as running.
-  const isOpen = (run: RunRow) =>
-    all.some(({ run_id, status }) => run_id === run.id && status === PLANNED_OPENING_STATUS.open);
-  const runs = own.filter((run) => isActive(run, now) || isOpen(run));
-  if (runs.length === 0) return null;
-  const ids = new Set(runs.map((run) => run.id));
-  const plans = all.filter(({ run_id }) => run_id !== null && ids.has(run_id));
   const by = { userId: visitor.userId, now };
   const changes = [await stopPlannedOpenings(sql, plans, by), await closeUnconfirmed(sql, plans, by)];
   for (const run of runs) await stopRun(sql, run.id, visitor.userId);

@@ -1,4 +1,3 @@
-import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Water } from '@zagon/domain/resources/farm.ts';
 import type { Occupation } from '@zagon/domain/schedules/planner/plan.ts';
 import type { ComingCycle, ComingCycles } from '@zagon/domain/schedules/planner/coming-cycles.ts';
@@ -27,9 +26,12 @@ export type PlannerFacts = FarmFacts & {
   readonly coming: ComingCycles;
 };
 
-/** A cycle that has begun or ended is not replanned. */
+/**
+ * True if the cycle is running or over: by the clock, or because one of its openings was reported open, since a station
+ * opens a few seconds early. It is not replanned.
+ */
 export function hasBegun(run: RunRow, now: Temporal.Instant): boolean {
-  return run.finished_at !== null || Temporal.Instant.compare(run.starts_at, now) <= 0;
+  return run.finished_at !== null || run.has_opened || Temporal.Instant.compare(run.starts_at, now) <= 0;
 }
 
 /**
@@ -45,7 +47,7 @@ export function isOpeningCommitted(openAt: Temporal.Instant, now: Temporal.Insta
 
 /** True if the cycle is running, over, or too close to be withdrawn by a plan at its station. */
 export function isRunCommitted(run: RunRow, now: Temporal.Instant): boolean {
-  return run.finished_at !== null || isOpeningCommitted(run.starts_at, now);
+  return run.finished_at !== null || run.has_opened || isOpeningCommitted(run.starts_at, now);
 }
 
 /** Ids of the running cycles: begun and not over. */
@@ -94,11 +96,7 @@ type PlannerRows = {
 };
 
 export function plannerFacts({ farm: facts, schedules, runs, live }: PlannerRows, now: Temporal.Instant): PlannerFacts {
-  // A station opens a few seconds early: an opening reported open has begun too, and is never moved.
-  const open = new Set(
-    live.flatMap(({ role, status, run_id: id }) => (role === 'element' && isOpen(status) ? [id] : [])),
-  );
-  const begun = runs.filter((run) => hasBegun(run, now) || open.has(run.id));
+  const begun = runs.filter((run) => hasBegun(run, now));
   const begunIds = new Set(begun.map(({ id }) => id));
   return {
     ...facts,
@@ -115,10 +113,6 @@ export function plannerFacts({ farm: facts, schedules, runs, live }: PlannerRows
       fromMs: now.epochMilliseconds,
     },
   };
-}
-
-function isOpen(status: number): boolean {
-  return status >= PLANNED_OPENING_STATUS.open;
 }
 
 function comingCycle({ schedule_id: scheduleId, date, cycle, own_starts_at, starts_at }: RunRow): ComingCycle {

@@ -1,3 +1,4 @@
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { json, type Param, type Sql } from '../../database/pool.ts';
 import { readStoredExplanation, type StoredExplanation } from './stored-explanation.ts';
@@ -18,13 +19,17 @@ export type RunRow = StoredExplanation & {
   readonly decided_at: Temporal.Instant | null;
   readonly stopped_by: string | null;
   readonly finished_at: Temporal.Instant | null;
+  /** True if it is unfinished and one of its elements was reported open: a station opens a few seconds early. */
+  readonly has_opened: boolean;
   /** m³ by flow × minutes open, and by the flow meter; both null until it has ended. */
   readonly water_given_m3: number | null;
   readonly water_measured_m3: number | null;
 };
 
 const COLUMNS = `id, client_id, schedule_id, date, cycle, starts_at, ends_at, own_starts_at, result, explanation, decision,
-    decided_at, stopped_by, finished_at, water_given_m3, water_measured_m3`;
+    decided_at, stopped_by, finished_at, water_given_m3, water_measured_m3,
+    finished_at is null and exists (select from output_plans p where p.run_id = runs.id and p.role = 'element'
+      and p.status >= ${PLANNED_OPENING_STATUS.open} and p.opened_at is not null) as has_opened`;
 const RUN = `select ${COLUMNS} from runs`;
 
 type Unread = Omit<RunRow, keyof StoredExplanation> & { readonly explanation: unknown };
