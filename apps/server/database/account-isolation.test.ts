@@ -20,7 +20,7 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
   await assign(sql, userId, accountId, 'admin');
   const owner = { sql, accountId, userId, fixture: await addFarmFixture(sql, accountId) };
   for (const sample of SAMPLES) await sample.id?.(owner);
-  const { stationId, valvesId, outputIds, sectionId } = owner.fixture;
+  const { stationId, valvesId, probeId, outputIds, sectionId } = owner.fixture;
   const [output = ''] = outputIds;
   const [runId, scheduleId] = [anId(), await aSchedule(owner)];
   await sql.run(`insert into schedule_skips (client_id, schedule_id, date, cycle) values ($1, $2, '2026-11-01', 1)`, [
@@ -36,6 +36,10 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
     `insert into flow_watches (subject_id, client_id, subject, module_id, field, reads, low_percent, high_percent, settle_min,
        closed_m3_per_h, action) values ($1, $2, 'section', $3, 'ANALOG_USR_1', 'flow', 70, 130, 5, 0.2, 'notify')`,
     [sectionId, accountId, valvesId],
+  );
+  await sql.run(
+    `insert into section_probes (id, client_id, section_id, module_id, since, origin) values ($1, $2, $3, $4, now(), 'confirmed')`,
+    [anId(), accountId, sectionId, probeId],
   );
   await sql.run(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at) values ($1, $2, $3, '2026-11-01', 1, now(), now())`,

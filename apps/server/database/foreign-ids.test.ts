@@ -48,6 +48,7 @@ const [ours, theirs] = [await addFarm('Ours'), await addFarm('Theirs')];
 beforeEach(async () => {
   await system.run('delete from flow_watches');
   await system.run('delete from group_members');
+  await system.run('delete from section_probes');
 });
 
 /** An insert or update inside our account; `of` is the account whose id is used in one place. */
@@ -68,6 +69,12 @@ const insertWatch = (sql: Sql, subject: 'section' | 'source', subjectId: string)
     `insert into flow_watches (subject_id, client_id, subject, module_id, field, reads, low_percent, high_percent, settle_min,
        closed_m3_per_h, action) values ($1, $2, $3, $4, 'ANALOG_USR_1', 'flow', 70, 130, 5, 0.2, 'notify')`,
     [subjectId, ours.accountId, subject, ours.probeId],
+  );
+
+const insertProbe = (sql: Sql, ids: Pick<Farm, 'sectionId' | 'probeId'>) =>
+  sql.run(
+    `insert into section_probes (id, client_id, section_id, module_id, since, origin) values ($1, $2, $3, $4, now(), 'confirmed')`,
+    [anId(), ours.accountId, ids.sectionId, ids.probeId],
   );
 
 const insertMember = (sql: Sql, memberId: string) =>
@@ -98,6 +105,8 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
   'an order names the hand opening': (sql, of) => insertCommand(sql, { ...ours, handOpeningId: of.handOpeningId }),
   'a flow watch names the section': (sql, of) => insertWatch(sql, 'section', of.sectionId),
   'a flow watch names the water source': (sql, of) => insertWatch(sql, 'source', of.waterSourceId),
+  'a probe measures the section': (sql, of) => insertProbe(sql, { ...ours, sectionId: of.sectionId }),
+  'the soil of a section is measured by the module': (sql, of) => insertProbe(sql, { ...ours, probeId: of.probeId }),
   'a group contains the module': (sql, of) => insertMember(sql, of.probeId),
   'a group contains the section': (sql, of) => insertMember(sql, of.sectionId),
   'a schedule opens the section': (sql, of) => insertSchedule(sql, elements('section', of.sectionId)),

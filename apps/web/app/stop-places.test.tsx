@@ -7,6 +7,7 @@ import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { NO_PLANTING } from '../entities/resource/testing/no-planting.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query.ts';
 import { aModule, anOutput, reading } from '../entities/module/testing/test-module.ts';
@@ -151,6 +152,7 @@ function offersStop(
     flow: 12,
     groups: [],
     points: null,
+    ...NO_PLANTING,
     removing: false,
   } satisfies SectionShape;
   const station = aModule({

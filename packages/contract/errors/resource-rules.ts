@@ -53,4 +53,25 @@ export const RESOURCE_RULE_TEXTS = {
     en: 'This input does not support this kind of signal',
   },
   input_taken: { pl: 'Na tym wejściu jest już $name', en: '$name is already on this input' },
+  plant_unknown: { pl: 'Nie ma takiej rośliny na liście', en: 'This plant is not on the list' },
+  season_next_year: {
+    pl: 'Sezon nie może zaczynać się w przyszłym roku. Podaj początek tegorocznego',
+    en: 'The season cannot start next year. Enter the start of this one',
+  },
+  season_over: {
+    pl: 'Ten sezon zaczął się ponad rok temu. Podaj początek ostatniego',
+    en: 'This season started more than a year ago. Enter the start of the latest one',
+  },
+  roots_too_deep: {
+    pl: 'Najwyżej $max cm: dwa razy głębiej, niż zwykle korzeni się ta roślina',
+    en: 'At most $max cm: twice the usual rooting depth of this plant',
+  },
+  soil_unknown: { pl: 'Nie ma takiej gleby na liście', en: 'This soil is not on the list' },
+  probe_removed: { pl: 'Ten moduł został usunięty z konta', en: 'This module was removed from the account' },
+  probe_without_moisture: { pl: '$name nie mierzy wilgotności gleby', en: '$name does not measure soil moisture' },
+  probe_of_other_plant: {
+    pl: 'Ta sonda należy do sekcji $name, w której rośnie co innego. Potwierdź, że ma być wspólna',
+    en: 'This probe belongs to section $name, where something else grows. Confirm that both share it',
+  },
+  since_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time is in the future' },
 } as const satisfies Record<ResourceRule, Text>;

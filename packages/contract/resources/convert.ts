@@ -7,15 +7,39 @@ import type { SourceDraft } from '@zagon/domain/resources/validate-source.ts';
 import type { EquipmentBody } from '../equipment/endpoints.ts';
 import type { GroupBody } from '../groups/endpoints.ts';
 import type { OutputBody } from '../outputs/endpoints.ts';
-import type { SectionBody } from '../sections/endpoints.ts';
+import { NO_PLANTING, type SectionPlanting } from '@zagon/domain/resources/section-planting.ts';
+import type { StatedProbe } from '@zagon/domain/resources/section-probes.ts';
+import type { SectionBody, SectionProbeBody } from '../sections/endpoints.ts';
 import type { WaterSourceBody } from '../water-sources/endpoints.ts';
 
 const M2_PER_HA = 10_000;
 
 /** Converts wire names to domain names. Areas are in hectares on the wire. */
-export function sectionFromWire(body: SectionBody): SectionDraft {
+export function sectionFromWire(body: SectionBody, saved: SectionPlanting = NO_PLANTING): SectionDraft {
   const { name, description, type, id_water_source: sourceId, id_output: outputId, area, flow: flowM3PerH } = body;
-  return { name, description, type, sourceId, outputId, areaM2: area === null ? null : area * M2_PER_HA, flowM3PerH };
+  const areaM2 = area === null ? null : area * M2_PER_HA;
+  return { name, description, type, sourceId, outputId, areaM2, flowM3PerH, ...plantingFromWire(body, saved) };
+}
+
+/** What grows in a section; what the body leaves out stays as saved. */
+function plantingFromWire(body: SectionBody, saved: SectionPlanting): SectionPlanting {
+  const { plant_type, season_start, roots_cm, soil_type, wetted_percent } = body;
+  return {
+    plantType: plant_type === undefined ? saved.plantType : plant_type,
+    seasonStart: season_start === undefined ? saved.seasonStart : season_start,
+    rootsCm: roots_cm === undefined ? saved.rootsCm : roots_cm,
+    soilType: soil_type === undefined ? saved.soilType : soil_type,
+    wettedPercent: wetted_percent === undefined ? saved.wettedPercent : wetted_percent,
+  };
+}
+
+/** The probes stated for a section. */
+export function probesFromWire(probes: readonly SectionProbeBody[]): readonly StatedProbe[] {
+  return probes.map(({ id_object: moduleId, since, shared }) => ({
+    moduleId,
+    sinceMs: since === undefined ? undefined : Date.parse(since),
+    shared,
+  }));
 }
 
 export function groupFromWire({ members, ...body }: GroupBody): GroupDraft {
@@ -52,6 +76,11 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   flowM3PerH: 'flow',
   efficiencyM3PerH: 'efficiency',
   memberIds: 'members',
+  plantType: 'plant_type',
+  seasonStart: 'season_start',
+  rootsCm: 'roots_cm',
+  soilType: 'soil_type',
+  wettedPercent: 'wetted_percent',
   cleanOutputIds: 'clean_water_outputs',
   fertigatedOutputIds: 'fertigated_water_outputs',
 };

@@ -74,7 +74,13 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
         ...source,
         outputIds: [...source.cleanOutputIds, ...source.fertigatedOutputIds],
       })),
-      sections: account.sections.map((section) => ({ ...section, outputId: section.valveId })),
+      sections: account.sections.map((section) => ({
+        ...section,
+        outputId: section.valveId,
+        plantType: null,
+        seasonStart: null,
+        probeIds: [],
+      })),
       devices: account.devices.map((device) => ({ ...device, moduleId: moduleIdOf(device.module) })),
     };
     for (const group of account.groups) expect(validateGroup(group, null, facts)).toEqual([]);

@@ -139,6 +139,7 @@ const resources = {
   output_removed: { pl: 'Usunięcie wyjścia', en: 'Output deleted' },
   section_added: { pl: 'Dodanie sekcji', en: 'Section added' },
   section_changed: { pl: 'Zmiana sekcji', en: 'Section changed' },
+  section_probes_changed: { pl: 'Zmiana sond sekcji', en: 'Probes of a section changed' },
   section_drawn: { pl: 'Zmiana obrysu sekcji na mapie', en: 'Section drawn on the map' },
   region_added: { pl: 'Dodanie regionu', en: 'Region added' },
   region_changed: { pl: 'Zmiana regionu', en: 'Region changed' },

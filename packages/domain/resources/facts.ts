@@ -30,6 +30,12 @@ export type SectionFact = {
   readonly outputId: string;
   readonly sourceId: string;
   readonly flowM3PerH: number | null;
+  /** Null: not stated. */
+  readonly plantType: number | null;
+  /** ISO date; null: not stated. */
+  readonly seasonStart: string | null;
+  /** Its present probes. */
+  readonly probeIds: readonly string[];
 };
 
 export type EquipmentFact = {

@@ -4,8 +4,11 @@ import type { ResourceProblem } from './resource-rules.ts';
 import { type EquipmentDraft, validateEquipment } from './validate-equipment.ts';
 import { type GroupDraft, validateGroup } from './validate-group.ts';
 import { type OutputDraft, validateOutput } from './validate-output.ts';
+import { NO_PLANTING } from './section-planting.ts';
 import { type SectionDraft, validateSection } from './validate-section.ts';
 import { type SourceDraft, validateSource } from './validate-source.ts';
+
+const unstated = { plantType: null, seasonStart: null, probeIds: [] };
 
 /** A pond with its pump, a well; two sections on the pond, one on the well; a lamp; an AM-600 with a meter. */
 const facts: ResourceFacts = {
@@ -31,9 +34,9 @@ const facts: ResourceFacts = {
     { id: 'well', name: 'Well', efficiencyM3PerH: 5, outputIds: [] },
   ],
   sections: [
-    { id: 'A', name: 'Block A', outputId: 'a', sourceId: 'pond', flowM3PerH: 10 },
-    { id: 'B', name: 'Block B', outputId: 'b', sourceId: 'pond', flowM3PerH: 12 },
-    { id: 'C', name: 'Block C', outputId: 'c', sourceId: 'well', flowM3PerH: 5 },
+    { id: 'A', name: 'Block A', outputId: 'a', sourceId: 'pond', flowM3PerH: 10, ...unstated },
+    { id: 'B', name: 'Block B', outputId: 'b', sourceId: 'pond', flowM3PerH: 12, ...unstated },
+    { id: 'C', name: 'Block C', outputId: 'c', sourceId: 'well', flowM3PerH: 5, ...unstated },
   ],
   devices: [
     { id: 'light', name: 'Tunnel lamp', outputId: 'lamp', moduleId: null, field: null },
@@ -53,9 +56,10 @@ describe('a section', () => {
     outputId: 'free',
     areaM2: 5000,
     flowM3PerH: 12,
+    ...NO_PLANTING,
   };
   const of = (overrides: Partial<SectionDraft>, ownId: string | null = null) =>
-    describeProblems(validateSection({ ...valid, ...overrides }, ownId, facts));
+    describeProblems(validateSection({ ...valid, ...overrides }, ownId, facts, '2026-06-11'));
 
   test.each<[string, Partial<SectionDraft>, readonly string[]]>([
     ['that is valid', {}, []],

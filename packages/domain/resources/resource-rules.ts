@@ -28,6 +28,15 @@ export const RESOURCE_RULES = [
   'universal_module_only',
   'input_not_possible',
   'input_taken',
+  'plant_unknown',
+  'season_next_year',
+  'season_over',
+  'roots_too_deep',
+  'soil_unknown',
+  'probe_removed',
+  'probe_without_moisture',
+  'probe_of_other_plant',
+  'since_in_future',
 ] as const;
 
 export type ResourceRule = (typeof RESOURCE_RULES)[number];

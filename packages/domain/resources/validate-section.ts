@@ -2,10 +2,11 @@ import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { sourceCanSupply } from './farm.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from './kinds.ts';
+import { plantingProblems, type SectionPlanting } from './section-planting.ts';
 import { MAX_AREA_M2, MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
 
 /** A section as submitted. */
-export type SectionDraft = {
+export type SectionDraft = SectionPlanting & {
   readonly name: string;
   readonly description: string;
   readonly type: string;
@@ -15,12 +16,14 @@ export type SectionDraft = {
   readonly flowM3PerH: number | null;
 };
 
-/** Problems with a section; `ownId` is null for a new one. */
+/** Problems with a section; `ownId` is null for a new one, `today` the local date of the account. */
 export function validateSection(
   draft: SectionDraft,
   ownId: string | null,
   facts: ResourceFacts,
+  today: string,
 ): readonly ResourceProblem[] {
+  const savedSeasonStart = facts.sections.find(({ id }) => id === ownId)?.seasonStart ?? null;
   return [
     ...textProblems(draft),
     ...(Object.hasOwn(SECTION_TYPES, draft.type) ? [] : [problem('type', 'type_not_possible')]),
@@ -28,6 +31,7 @@ export function validateSection(
     ...valveProblems(draft.outputId, ownId, facts),
     ...sizeProblems('areaM2', draft.areaM2, MAX_AREA_M2),
     ...sizeProblems('flowM3PerH', draft.flowM3PerH, MAX_FLOW_M3_PER_H),
+    ...plantingProblems(draft, { today, savedSeasonStart }),
   ];
 }
 

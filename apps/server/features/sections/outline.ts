@@ -7,9 +7,10 @@ import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
-import { findSection, setOutline } from '../../stores/resources/sections.ts';
+import { findSection, setLearningSince, setOutline } from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
+import { loadSuggestions } from './suggestions.ts';
 
 type Outline = {
   readonly points: readonly Place[] | null;
@@ -34,9 +35,10 @@ export function drawSection(
     if (problems.length > 0) return invalid(...problems);
     const areaM2 = points === null || !setsArea ? undefined : outlineAreaM2(points);
     await setOutline(sql, accountId, id, { points, areaM2 });
+    if (areaM2 !== undefined && areaM2 !== before.area_m2) await setLearningSince(sql, accountId, id, call.now);
     const after = await findSection(sql, accountId, id);
     if (after === undefined) throw new Error(`the section ${id} was not found after saving`);
     await auditChange(sql, call, 'section_drawn', id, { before, after });
-    return ok(presentSection(after));
+    return ok(presentSection(after, await loadSuggestions(sql, accountId)));
   });
 }

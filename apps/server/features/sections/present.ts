@@ -4,8 +4,8 @@ import { currentItem } from '../../calls/present/current-item.ts';
 
 const M2_PER_HA = 10_000;
 
-/** A section in wire form, with its area in hectares. */
-export function presentSection(row: SectionRow): SectionShape {
+/** A section in wire form, with its area in hectares, and the probes suggested for each section. */
+export function presentSection(row: SectionRow, suggested: ReadonlyMap<string, readonly string[]>): SectionShape {
   return {
     id: row.id,
     version: currentSection(row).version,
@@ -18,11 +18,14 @@ export function presentSection(row: SectionRow): SectionShape {
     flow: row.flow_m3_per_h,
     groups: [...row.groups],
     points: row.points === null ? null : [...row.points],
+    ...plantingOf(row),
+    probes: row.probes.map(({ module_id, since, origin }) => ({ id_object: module_id, since, origin })),
+    suggested_probes: [...(suggested.get(row.id) ?? [])],
     removing: row.removing,
   };
 }
 
-/** A section with the values that users edit: those of its form, and its outline on the map. */
+/** A section with the values that users edit: those of its form with its probes, and its outline on the map. */
 export function currentSection(row: SectionRow) {
   return currentItem(row.id, {
     name: row.name,
@@ -34,5 +37,12 @@ export function currentSection(row: SectionRow) {
     flow: row.flow_m3_per_h,
     groups: row.groups.map(({ id }) => id),
     points: row.points,
+    ...plantingOf(row),
+    probes: row.probes.map(({ module_id, since }) => ({ id_object: module_id, since })),
   });
+}
+
+/** What grows in a section, as users state it. */
+function plantingOf({ plant_type, season_start, roots_cm, soil_type, wetted_percent }: SectionRow) {
+  return { plant_type, season_start, roots_cm, soil_type, wetted_percent };
 }

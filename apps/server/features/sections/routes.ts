@@ -6,19 +6,27 @@ import { withStillRunning } from '../../calls/replies/still-running.ts';
 import { findSection, listSections } from '../../stores/resources/sections.ts';
 import { drawSection } from './outline.ts';
 import { presentSection } from './present.ts';
+import { changeSectionProbes } from './probes.ts';
 import { addSection, changeSection } from './service.ts';
+import { loadSuggestions } from './suggestions.ts';
 
 /** A changed section affects the draw of schedules, so `publish` wakes the planner. */
 export function sectionRoutes({ publish, events }: Pick<Services, 'publish' | 'events'>): readonly Route[] {
   return [
     accountRoute('listSections', async (call) => {
-      const rows = await call.inAccount((sql) => listSections(sql, call.account.id));
-      return ok(rows.map(presentSection));
+      const { id } = call.account;
+      return call.inAccount(async (sql) => {
+        const suggested = await loadSuggestions(sql, id);
+        return ok((await listSections(sql, id)).map((row) => presentSection(row, suggested)));
+      });
     }),
 
     accountRoute('getSection', async (call) => {
-      const row = await call.inAccount((sql) => findSection(sql, call.account.id, call.params.id));
-      return row === undefined ? refused('not_found') : ok(presentSection(row));
+      const { id } = call.account;
+      return call.inAccount(async (sql) => {
+        const row = await findSection(sql, id, call.params.id);
+        return row === undefined ? refused('not_found') : ok(presentSection(row, await loadSuggestions(sql, id)));
+      });
     }),
 
     accountRoute('createSection', (call) => addSection(call, call.body)),
@@ -27,6 +35,12 @@ export function sectionRoutes({ publish, events }: Pick<Services, 'publish' | 'e
       const changed = await changeSection(call, call.params.id, call.body);
       if (changed.ok) publish(call.account.id, {});
       return withStillRunning(call, changed, { kind: 'section', id: call.params.id });
+    }),
+
+    accountRoute('setSectionProbes', async (call) => {
+      const changed = await changeSectionProbes(call, call.params.id, call.body);
+      if (changed.ok) publish(call.account.id, {});
+      return changed;
     }),
 
     accountRoute('setSectionOutline', async (call) => {

@@ -8,16 +8,18 @@ const section = (fixture: FarmFixture): unknown => ({
   id_output: fixture.outputIds[1],
 });
 
+/** Replaces the section of the second output, one caller after another. */
 async function aSection({ sql, accountId, fixture }: Owner): Promise<string> {
   const id = anId();
-  await sql.run('delete from sections where client_id = $1 and output_id = $2', [
-    accountId,
-    fixture.outputIds[1] ?? '',
-  ]);
-  await sql.run(
-    `insert into sections (id, client_id, name, water_source_id, output_id) values ($1, $2, 'Second', $3, $4)`,
-    [id, accountId, fixture.waterSourceId, fixture.outputIds[1] ?? ''],
-  );
+  const outputId = fixture.outputIds[1] ?? '';
+  await sql.transaction(async (locked) => {
+    await locked.run('select from outputs where client_id = $1 and id = $2 for update', [accountId, outputId]);
+    await locked.run('delete from sections where client_id = $1 and output_id = $2', [accountId, outputId]);
+    await locked.run(
+      `insert into sections (id, client_id, name, water_source_id, output_id) values ($1, $2, 'Second', $3, $4)`,
+      [id, accountId, fixture.waterSourceId, outputId],
+    );
+  });
   return id;
 }
 
@@ -26,6 +28,7 @@ export const sectionSamples: Samples = {
   calls: {
     createSection: { body: section },
     updateSection: { body: section },
+    setSectionProbes: { body: ({ probeId }) => ({ probes: [{ id_object: probeId }] }) },
     setSectionOutline: {
       body: () => ({
         points: [

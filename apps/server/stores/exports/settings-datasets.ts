@@ -98,8 +98,14 @@ const equipment: readonly Dataset[] = [
   {
     file: 'settings/sections',
     from: 'sections',
-    columns: `id name description type water_source_id output_id area_m2 flow_m3_per_h points created_at
-      removing_at`.split(/\s+/),
+    columns: `id name description type water_source_id output_id area_m2 flow_m3_per_h points plant_type
+      season_start roots_cm soil_type wetted_percent learning_since created_at removing_at`.split(/\s+/),
+    key: id,
+  },
+  {
+    file: 'settings/section-probes',
+    from: 'section_probes',
+    columns: 'id section_id module_id since until origin set_by'.split(' '),
     key: id,
   },
   {

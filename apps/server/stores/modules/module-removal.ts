@@ -1,5 +1,6 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import type { Sql } from '../../database/pool.ts';
+import { endLinksOfModules } from '../resources/section-probes.ts';
 import { heldByStation } from '../stations/plan-sets.ts';
 import { isPendingCommand, isLiveHandOpening, isLivePlannedOpening } from '../openings/status-sql.ts';
 
@@ -102,6 +103,7 @@ export async function withdrawModules(
   await sql.run(`delete from water_source_outputs where client_id = $1 and output_id in (${outputQuery})`, params);
   await sql.run(`delete from devices where id in (${deviceQuery})`, params);
   await sql.run(`delete from sections where client_id = $1 and output_id in (${outputQuery})`, params);
+  await endLinksOfModules(sql, accountId, ids, now);
   await sql.run(
     'update alarms set inactivation_date = $3, updated_at = $3 where client_id = $1 and module_id = any($2::uuid[]) and inactivation_date is null',
     [...params, now],

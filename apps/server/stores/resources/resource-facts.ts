@@ -55,21 +55,29 @@ type SectionRow = {
   readonly output_id: string;
   readonly water_source_id: string;
   readonly flow_m3_per_h: number | null;
+  readonly plant_type: number | null;
+  readonly season_start: string | null;
+  readonly probe_ids: readonly string[];
 };
 
 async function sections(sql: Sql, accountId: string): Promise<readonly SectionFact[]> {
   const rows = await sql.rows<SectionRow>(
     // The flow of a section takes precedence over that of its valve, as displayed (`outputFlowM3PerH`).
-    `select s.id, s.name, s.output_id, s.water_source_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h
+    `select s.id, s.name, s.output_id, s.water_source_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h,
+       s.plant_type, s.season_start, coalesce((select json_agg(p.module_id) from section_probes p
+         where p.client_id = s.client_id and p.section_id = s.id and p.until is null), '[]') as probe_ids
      from sections s join outputs o on o.id = s.output_id and o.client_id = s.client_id where s.client_id = $1`,
     [accountId],
   );
-  return rows.map(({ id, name, output_id, water_source_id, flow_m3_per_h }) => ({
-    id,
-    name,
-    outputId: output_id,
-    sourceId: water_source_id,
-    flowM3PerH: flow_m3_per_h,
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    outputId: row.output_id,
+    sourceId: row.water_source_id,
+    flowM3PerH: row.flow_m3_per_h,
+    plantType: row.plant_type,
+    seasonStart: row.season_start,
+    probeIds: row.probe_ids,
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ReactNode } from 'react';
+import { NO_PLANTING } from '../../entities/resource/testing/no-planting.ts';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { OutputTile } from '../../entities/module/output-tile.tsx';
 import { BoxValves } from '../../outdoor/boxes/box-valves.tsx';
@@ -65,6 +66,7 @@ function sectionOf(valve: OutputShape): SectionShape {
     flow: 12,
     groups: [],
     points: null,
+    ...NO_PLANTING,
     removing: false,
   };
 }

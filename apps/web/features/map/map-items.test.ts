@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PLANTING } from '../../entities/resource/testing/no-planting.ts';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
 import { itemsOf, matching } from './map-items.ts';
 import { modeOf, tabOf } from './map-mode.ts';
@@ -22,6 +23,7 @@ const section = (id: string, name: string, west: number | null) => ({
   flow: null,
   groups: [],
   points: west === null ? null : square(west),
+  ...NO_PLANTING,
   removing: false,
 });
 const farm: Farm = {

@@ -14,7 +14,7 @@ const navigate = vi.hoisted(() => vi.fn<(to: { readonly screen: string }) => voi
 vi.mock('../../navigation/go.ts', () => ({ useGo: () => navigate }));
 
 function drawDialog(resource: ResourceType) {
-  const [row] = RESOURCES[resource].rows(farm, { language: 'en', units: STORED_UNITS });
+  const [row] = RESOURCES[resource].rows(farm, { language: 'en', units: STORED_UNITS, today: '2026-06-11' });
   if (row === undefined) throw new Error(`no ${resource}`);
   renderInApp(<DeleteDialog resource={resource} row={row} onClose={() => undefined} />);
   return userEvent.setup();

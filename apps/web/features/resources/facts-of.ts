@@ -16,12 +16,15 @@ export function factsOf({ outputs, modules, sources, sections, devices }: Lists)
       efficiencyM3PerH: source.efficiency,
       outputIds: [...source.clean_water_outputs, ...source.fertigated_water_outputs],
     })),
-    sections: sections.map(({ id, name, id_output: outputId, id_water_source: sourceId, flow }) => ({
-      id,
-      name,
-      outputId,
-      sourceId,
-      flowM3PerH: flow,
+    sections: sections.map((section) => ({
+      id: section.id,
+      name: section.name,
+      outputId: section.id_output,
+      sourceId: section.id_water_source,
+      flowM3PerH: section.flow,
+      plantType: section.plant_type,
+      seasonStart: section.season_start,
+      probeIds: section.probes.map(({ id_object: moduleId }) => moduleId),
     })),
     devices: devices.map(({ id, name, id_output: outputId, id_object: moduleId, field }) => ({
       id,

@@ -29,8 +29,8 @@ export type Lists = {
   readonly geoObjects: readonly GeoObjectShape[];
 };
 
-/** The user's language and units. */
-export type Reader = { readonly language: Language; readonly units: UserUnits };
+/** The user's language and units, and the local date of the account. */
+export type Reader = { readonly language: Language; readonly units: UserUnits; readonly today: string };
 
 export type ColumnId = keyof (typeof resourcesEn)['column'];
 /** The text of a cell and its sort key. */

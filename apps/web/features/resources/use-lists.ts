@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read, useRead } from '../../api/query.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
+import { useNow } from '../../time/clock.ts';
+import { dayOf } from '../../time/format-time.ts';
+import { useZone } from '../../time/zone.ts';
 import type { Lists, Reader } from './resource-types.ts';
 
 /** Refetch interval while waiting for a module to report closed, ms. */
@@ -57,9 +60,10 @@ export function useLists() {
   };
 }
 
-/** The user's language and units. */
+/** The user's language and units, and the local date of the account. */
 export function useReader(): Reader {
   const { language } = useTexts('resources');
   const units = useUnits();
-  return useMemo(() => ({ language, units }), [language, units]);
+  const today = dayOf(useNow('minute'), useZone());
+  return useMemo(() => ({ language, units, today }), [language, units, today]);
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { keyOf } from '../../../api/query.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
@@ -51,6 +52,7 @@ const section = (id: string, points: SectionShape['points']): SectionShape => ({
   flow: 12,
   groups: [],
   points,
+  ...NO_PLANTING,
   removing: false,
 });
 const region: RegionShape = {

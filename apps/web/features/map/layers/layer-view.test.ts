@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
 import type { FieldContent } from '../../../map/field/field-content.ts';
 import type { Farm } from '../use-farm.ts';
@@ -28,6 +29,7 @@ const section = (id: string, west: number) => ({
   flow: null,
   groups: [],
   points: square(west),
+  ...NO_PLANTING,
   removing: false,
 });
 /** A probe with levels at 15, 30 and 50 cm; sensor 3 is the shallowest. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
 import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
 import type { FieldContent, FieldShape } from '../../../map/field/field-content.ts';
@@ -21,6 +22,7 @@ const section = (id: string) => ({
   flow: 2,
   groups: [],
   points: null,
+  ...NO_PLANTING,
   removing: false,
 });
 const sections = [section('A'), section('B')];

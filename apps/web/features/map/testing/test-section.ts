@@ -1,4 +1,5 @@
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 
 /** A section for a test: "Block A" of the valve "valve-A". */
 export const aSection = (id: string): SectionShape => ({
@@ -13,5 +14,6 @@ export const aSection = (id: string): SectionShape => ({
   flow: null,
   groups: [],
   points: null,
+  ...NO_PLANTING,
   removing: false,
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
@@ -24,6 +25,7 @@ const SECTION: SectionShape = {
   flow: 11,
   groups: [],
   points: null,
+  ...NO_PLANTING,
   removing: false,
 };
 

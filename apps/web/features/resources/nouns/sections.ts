@@ -120,7 +120,7 @@ export const sections: ResourceDefinition = {
     fieldProblems(
       values,
       { numbers: [areaField(reader.units), FLOW], language: reader.language },
-      validateSection(sectionFromWire(bodyOf(values, reader)), id, facts),
+      validateSection(sectionFromWire(bodyOf(values, reader)), id, facts, reader.today),
     ),
   save: (values, id, reader, version) => {
     const body = bodyOf(values, reader);

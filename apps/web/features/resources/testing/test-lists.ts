@@ -1,4 +1,5 @@
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
 import type { Lists } from '../resource-types.ts';
 
@@ -16,6 +17,7 @@ export const blockB: SectionShape = {
   flow: 12,
   groups: [],
   points: null,
+  ...NO_PLANTING,
   removing: false,
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { groupRows, matchesSearch, matchesFilter, scheduleRows, type ListFacts } from './schedule-rows.ts';
 import { rowState } from './row-state.ts';
 import { nextOf, runningNow } from './running-now.ts';
@@ -26,6 +27,7 @@ const section = (id: string, output: string, flow: number | null) => ({
   flow,
   groups: [],
   points: null,
+  ...NO_PLANTING,
   removing: false,
 });
 

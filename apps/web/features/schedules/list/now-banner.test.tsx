@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { afterEach, expect, test } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { keyOf } from '../../../api/query.ts';
 import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
@@ -25,6 +26,7 @@ const section = {
   flow: 10,
   groups: [],
   points: null,
+  ...NO_PLANTING,
   removing: false,
 };
 

@@ -1,6 +1,7 @@
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
 import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
@@ -23,6 +24,7 @@ export function aSection(overrides: Partial<SectionShape> = {}): SectionShape {
     flow: 12,
     groups: [{ id: 'g1', name: 'Sad północny' }],
     points: null,
+    ...NO_PLANTING,
     removing: false,
     ...overrides,
   };

@@ -1,6 +1,7 @@
 import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { NO_PLANTING } from '../../../../entities/resource/testing/no-planting.ts';
 import type { FarmLists } from '../form/build-farm.ts';
 
 /** Fixture farm of the editor tests: blocks A (10 m³/h) and B (12 m³/h) on a pond of 24 m³/h, a tunnel on a well. */
@@ -50,6 +51,7 @@ function section(id: string, name: string, sourceId: string, flow: number) {
     flow,
     groups: [],
     points: null,
+    ...NO_PLANTING,
     removing: false,
   };
 }
