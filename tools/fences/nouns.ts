@@ -35,6 +35,7 @@ export const NOUNS: readonly string[] = [
   'outputs',
   'phone',
   'planned-openings',
+  'probe-trust',
   'regions',
   'registration',
   'report-templates',

@@ -1,0 +1,25 @@
+import type { SignSpan } from './span.ts';
+import type { SensorWatch } from './watch.ts';
+
+/** A day of a sensor in numbers, from its readings in soil that is not frozen. */
+export type DaySummary = {
+  /** Days since 1970, UTC. */
+  readonly day: number;
+  /** Readings, including impossible ones, which the other numbers leave out. */
+  readonly samples: number;
+  /** 95th percentile, and how far it lies above the 5th; null without samples. */
+  readonly p95: number | null;
+  readonly amplitude: number | null;
+  /** Largest change from one reading to the next, upwards and downwards. */
+  readonly rise: number;
+  readonly fall: number;
+  /** Whether enough of the day is known to compare it with others. */
+  readonly isWhole: boolean;
+};
+
+/** A day of a sensor: its summary, the signs that its readings showed, and the state at its end. */
+export type SensorDay = {
+  readonly summary: DaySummary;
+  readonly spans: readonly SignSpan[];
+  readonly watch: SensorWatch;
+};
