@@ -16,6 +16,9 @@ export function idsOf(values: Values, id: string): string[] {
   return typeof value === 'string' || value === undefined ? [] : [...value];
 }
 
+/** The value of a flag that is set. */
+export const FLAG_ON = 'yes';
+
 /** Null if nothing was selected. */
 export function selectedId(values: Values, id: string): string | null {
   const text = textOf(values, id);

@@ -72,6 +72,12 @@ describe('the form of a section', () => {
       area: 0.5,
       flow: 11.5,
       groups: [],
+      plant_type: null,
+      season_start: null,
+      roots_cm: null,
+      soil_type: null,
+      wetted_percent: null,
+      probes: [],
       version: 'v1',
     });
   });

@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { AffectedRuns } from './affected-runs.tsx';
 import { FormField } from './form-field.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { ResourceMeanwhile } from './resource-meanwhile.tsx';
-import type { Lists, ResourceType } from './resource-types.ts';
+import type { Field, Lists, ResourceType } from './resource-types.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import { WiringFields } from './wiring/wiring-fields.tsx';
 import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
@@ -29,15 +30,15 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap="md">
           <Unsaved form={resource} item={id ?? undefined} of={form.kept} />
-          {form.fields.map((field) => (
-            <FormField
-              key={field.id}
-              field={field}
-              value={form.values[field.id] ?? ''}
-              error={form.errorOf(field.id)}
-              onChange={(value) => form.change(field.id, value)}
-            />
-          ))}
+          {inGroups(form.fields).map(({ group, fields }) =>
+            group === undefined ? (
+              <FormFields key={fields[0]?.id} fields={fields} form={form} />
+            ) : (
+              <FieldGroup key={group} title={t(`fieldGroup.${group}`)}>
+                <FormFields fields={fields} form={form} />
+              </FieldGroup>
+            ),
+          )}
           {form.wiring !== null && <WiringFields wiring={form.wiring} />}
           <ResourceMeanwhile meanwhile={form.meanwhile} refused={form.refused} fields={form.fields} />
           <ButtonRow error={message} place="footer">
@@ -53,6 +54,34 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
       <AffectedRuns runs={form.affectedRuns} onClose={form.cancelSave} onConfirm={() => void form.save()} />
     </Sheet>
   );
+}
+
+type Fields = {
+  readonly fields: readonly Field[];
+  readonly form: Pick<ReturnType<typeof useResourceForm>, 'values' | 'errorOf' | 'change'>;
+};
+
+function FormFields({ fields, form }: Fields) {
+  return fields.map((field) => (
+    <FormField
+      key={field.id}
+      field={field}
+      value={form.values[field.id] ?? ''}
+      error={form.errorOf(field.id)}
+      onChange={(value) => form.change(field.id, value)}
+    />
+  ));
+}
+
+/** Consecutive fields of one group, or of none. */
+function inGroups(fields: readonly Field[]): readonly { group: Field['group']; fields: Field[] }[] {
+  const groups: { group: Field['group']; fields: Field[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === field.group) last.fields.push(field);
+    else groups.push({ group: field.group, fields: [field] });
+  }
+  return groups;
 }
 
 /** The refusal above the buttons, which says what of the form is saved; undefined if a choice of values replaces it. */

@@ -69,15 +69,29 @@ export type Values = Readonly<Record<string, string | readonly string[]>>;
 export type Choice = { readonly value: string; readonly label: string };
 export type FieldId = keyof (typeof resourcesEn)['field'];
 export type HintId = keyof (typeof resourcesEn)['hint'];
+export type FieldGroupId = keyof (typeof resourcesEn)['fieldGroup'];
+/** What an empty field means, with its value. */
+export type Preset =
+  | { readonly text: Exclude<keyof (typeof resourcesEn)['preset'], 'default'> }
+  /** The default of a plant or method. */
+  | { readonly text: 'default'; readonly of: string; readonly value: string };
 export type Field = {
   readonly id: FieldId;
   /** A label other than the value's name, where users know it by a different one. */
   readonly label?: FieldId;
   readonly hint?: HintId;
+  /** The titled group of consecutive fields that it belongs to. */
+  readonly group?: FieldGroupId;
+  readonly preset?: Preset;
 } & (
   | { readonly kind: 'text' | 'lines' | 'degrees' }
   | { readonly kind: 'number'; readonly unit: string }
-  | { readonly kind: 'one' | 'many'; readonly choices: readonly Choice[]; readonly clearable?: boolean }
+  | { readonly kind: 'date'; readonly today: string }
+  /** Its value is `yes` or empty. */
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'one'; readonly choices: readonly Choice[]; readonly clearable?: boolean }
+  /** `suggested`: choices that one tap adds. */
+  | { readonly kind: 'many'; readonly choices: readonly Choice[]; readonly suggested?: readonly Choice[] }
 );
 
 /** An upcoming run that a change would delay or skip. */

@@ -1,6 +1,6 @@
 import type { Property } from '@zagon/domain/catalogue/property.ts';
 import type { ReactNode } from 'react';
-import css from './input-fields.module.css';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { PropertyField } from './property-field.tsx';
 
 type Props = {
@@ -19,8 +19,7 @@ type Props = {
 /** The settings of one input of a module. */
 export function InputFields({ title, properties, texts, errorOf, onChange, lead, children }: Props) {
   return (
-    <fieldset className={css.input}>
-      <legend>{title}</legend>
+    <FieldGroup title={title}>
       {lead}
       {properties.map((property) => (
         <PropertyField
@@ -32,6 +31,6 @@ export function InputFields({ title, properties, texts, errorOf, onChange, lead,
         />
       ))}
       {children}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -6,6 +6,14 @@ import { call } from '../../../api/client.ts';
 import { FLOW, fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
 import type { Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
+import {
+  plantingBody,
+  plantingFields,
+  plantingValues,
+  ROOTS,
+  typedPlantingProblems,
+  WETTED,
+} from '../planting/planting-fields.ts';
 import { areaCell, areaField, areaInput, typedAreaHa } from './area-values.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 
@@ -20,6 +28,7 @@ function bodyOf(values: Values, reader: Reader): SectionBody {
     area: typedAreaHa(values, reader),
     flow: numberOf(values, FLOW, reader.language),
     groups: idsOf(values, 'groups'),
+    ...plantingBody(values, reader),
   };
 }
 
@@ -95,11 +104,12 @@ export const sections: ResourceDefinition = {
       area: areaInput(row?.area ?? null, reader),
       flow: formatInput(row?.flow ?? null, reader.language),
       groups: row?.groups.map((group) => group.id) ?? [],
+      ...plantingValues(row, reader),
     };
   },
-  fields: (values, lists, { language, units }) => [
+  fields: (values, lists, reader, ownId) => [
     { id: 'name', kind: 'text' },
-    { id: 'type', kind: 'one', choices: choicesOf(SECTION_TYPES, Object.keys(SECTION_TYPES), language) },
+    { id: 'type', kind: 'one', choices: choicesOf(SECTION_TYPES, Object.keys(SECTION_TYPES), reader.language) },
     { id: 'id_water_source', kind: 'one', choices: namedChoices(lists.sources) },
     {
       id: 'id_output',
@@ -107,21 +117,21 @@ export const sections: ResourceDefinition = {
       kind: 'one',
       choices: namedChoices(freeValves(lists, textOf(values, 'id_output'))),
     },
-    areaField(units),
+    areaField(reader.units),
     { id: 'flow', hint: 'flow', kind: 'number', unit: FLOW.unit },
     {
       id: 'groups',
       kind: 'many',
       choices: namedChoices(lists.groups.filter(({ scope, removing }) => scope === 'outputs' && !removing)),
     },
+    ...plantingFields(values, lists, reader, ownId),
     { id: 'description', kind: 'lines' },
   ],
   check: (values, id, facts, reader) =>
-    fieldProblems(
-      values,
-      { numbers: [areaField(reader.units), FLOW], language: reader.language },
-      validateSection(sectionFromWire(bodyOf(values, reader)), id, facts, reader.today),
-    ),
+    fieldProblems(values, { numbers: [areaField(reader.units), FLOW, ROOTS, WETTED], language: reader.language }, [
+      ...validateSection(sectionFromWire(bodyOf(values, reader)), id, facts, reader.today),
+      ...typedPlantingProblems(values, id, facts, reader),
+    ]),
   save: (values, id, reader, version) => {
     const body = bodyOf(values, reader);
     return id === null
