@@ -8,6 +8,7 @@ export type DemoKind =
   | 'output'
   | 'water_source'
   | 'section'
+  | 'section_probe'
   | 'group'
   | 'region'
   | 'geo_object'

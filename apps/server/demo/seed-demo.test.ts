@@ -9,6 +9,8 @@ import { fixedClock } from '../core/clock.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { withAccount } from '../database/tenant.ts';
 import { createEngine } from '../irrigation/engine.ts';
+import { loadSuggestions } from '../features/sections/suggestions.ts';
+import { listSections } from '../stores/resources/sections.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { pools } = await testDatabase();
@@ -74,6 +76,30 @@ test('the demo has past runs with their results: one failed, some were skipped, 
      where g ->> 'kind' = 'rain' and g ->> 'state' = 'closed'`,
   );
   expect(rained).toEqual([{ result: 'correct_with_logic' }]);
+});
+
+test('the sections of the demo state their plant and probes, except a tunnel without a plant and a block whose probe is only suggested', async () => {
+  const id = await accountId('Gospodarstwo Zielone Pole');
+  const [sections, suggested] = await withAccount(
+    pools,
+    id,
+    async (sql) => [await listSections(sql, id), await loadSuggestions(sql, id)] as const,
+  );
+  expect(
+    sections.map((section) => [
+      section.name.split(' · ')[0],
+      section.plant_type,
+      section.probes.length,
+      suggested.get(section.id)?.length,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Kwatera A', 1, 1, 0],
+      ['Kwatera D', 1, 2, 0],
+      ['Kwatera E', 1, 0, 1],
+      ['Tunel 1', null, 0, 2],
+    ]),
+  );
 });
 
 test('the demo has active, ended and confirmed alarms', async () => {

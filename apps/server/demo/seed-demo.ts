@@ -14,7 +14,7 @@ import { seedFlowWatches } from './seed-flow-watches.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedTickets } from './seed-tickets.ts';
-import { seedModules } from './seed-modules.ts';
+import { DEMO_AGE, seedModules } from './seed-modules.ts';
 import { seedAccount, seedUsers } from './seed-users.ts';
 import { seedSchedules } from './seed-schedules.ts';
 import { seedReadings } from './seed-readings.ts';
@@ -49,7 +49,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       const keys = await seedModules(sql, account.account, secrets, now);
       await seedRegions(sql, account.account, now);
       await seedGeoObjects(sql, account.account, now);
-      await seedWater(sql, account.account);
+      await seedWater(sql, account.account, now.subtract(DEMO_AGE));
       await seedFlowWatches(sql, account.account, now);
       await seedEquipment(sql, account.account, now);
       await seedSchedules(sql, account, now);

@@ -8,6 +8,8 @@ import type { StationSecrets } from './station-secrets.ts';
 
 /** Demo stations report every ten seconds: in a demo, a value a quarter of an hour old would look dead. */
 export const DEMO_INTERVAL_S = 10;
+/** How long before the demo was created its modules were added. */
+export const DEMO_AGE = { hours: 24 * 90 } as const;
 const DEMO_FIRMWARE = '1.4.0';
 
 /** Inserts the modules of an account, stations first; returns each serial's module key. */
@@ -18,7 +20,7 @@ export async function seedModules(
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, number>> {
   const keys = new Map<string, number>();
-  const createdAt = now.subtract({ hours: 24 * 90 });
+  const createdAt = now.subtract(DEMO_AGE);
   for (const module of account.modules) {
     keys.set(module.serial, await insertModule(sql, account.id, module, createdAt));
     const isStation = deviceType(module.type).link !== 'through_station';

@@ -3,6 +3,9 @@ import { deviceType, fieldsOf, outputOf } from '@zagon/domain/catalogue/registry
 import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
 import { validateEquipment } from '@zagon/domain/resources/validate-equipment.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
+import { NO_PLANTING } from '@zagon/domain/resources/section-planting.ts';
+import { sectionProbeProblems } from '@zagon/domain/resources/section-probes.ts';
+import { validateSection } from '@zagon/domain/resources/validate-section.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
 import { validateSchedule } from '@zagon/domain/schedules/definition/validate.ts';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +63,7 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
     expect(stations.every((serial) => modulesBySerial.get(serial)?.type === 'AGB-2000')).toBe(true);
   });
 
-  test('an account has groups and devices that comply with the resource rules', () => {
+  test('an account has sections, groups and devices that comply with the resource rules', () => {
     const facts: ResourceFacts = {
       modules: account.modules.map(({ id, name, type }) => ({ id, name, deviceType: type })),
       outputs: account.outputs.map(({ id, name, module, output, type }) => ({
@@ -77,9 +80,8 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
       sections: account.sections.map((section) => ({
         ...section,
         outputId: section.valveId,
-        plantType: null,
         seasonStart: null,
-        probeIds: [],
+        probeIds: section.probeSerials.map((serial) => demoId('module', serial)),
       })),
       devices: account.devices.map((device) => ({ ...device, moduleId: moduleIdOf(device.module) })),
     };
@@ -89,6 +91,14 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
       expect(validateEquipment(draft, device.id, facts), device.name).toEqual([]);
     }
     for (const source of account.waterSources) expect(validateSource(source, source.id, facts)).toEqual([]);
+    for (const section of account.sections) {
+      const draft = { ...NO_PLANTING, ...section, outputId: section.valveId };
+      expect(validateSection(draft, section.id, facts, '2026-11-21'), section.name).toEqual([]);
+      const probes = section.probeSerials.map((serial) => demoId('module', serial));
+      const stated = probes.map((moduleId) => ({ moduleId, sinceMs: undefined, shared: false }));
+      const moment = { nowMs: 0, removedIds: [] };
+      expect(sectionProbeProblems(stated, { ...section, id: null }, facts, moment), section.name).toEqual([]);
+    }
   });
 
   test('an account names only outputs that its modules have, with a type they allow', () => {

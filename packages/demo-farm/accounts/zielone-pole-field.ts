@@ -41,13 +41,15 @@ export const POND: DemoWaterSource = {
 
 const underCover = 'Borówka pod daszkami przeciwdeszczowymi, kroplowanie';
 const openField = 'Borówka w otwartym polu, kroplowanie';
-const source = { sourceId: POND.id };
+/** Blueberry in light soil, watered by drippers. */
+const berries = { sourceId: POND.id, type: 'drip', plantType: BLUEBERRY, soilType: 1 } as const;
 
 export const BLOCK_A = demoSection('Kwatera A · Duke', {
   key: 'A',
   at: [20.9982, 52.0018],
   description: underCover,
-  ...source,
+  ...berries,
+  probeSerials: [PROBE_A],
   valve: { module: NORTH_VALVES, output: 'o1' },
   flowM3PerH: 10,
 });
@@ -55,7 +57,8 @@ export const BLOCK_B = demoSection('Kwatera B · Bluecrop', {
   key: 'B',
   at: [20.9992, 52.0019],
   description: underCover,
-  ...source,
+  ...berries,
+  probeSerials: [PROBE_B],
   valve: { module: NORTH_VALVES, output: 'o2' },
   flowM3PerH: 12,
 });
@@ -63,7 +66,9 @@ export const BLOCK_C = demoSection('Kwatera C · Chandler', {
   key: 'C',
   at: [21.0002, 52.002],
   description: `${underCover}; młode nasadzenie, podlewane ręcznie`,
-  ...source,
+  ...berries,
+  rootsCm: 25,
+  probeSerials: [PROBE_C],
   valve: { module: NORTH_VALVES, output: 'o3' },
   flowM3PerH: 11,
 });
@@ -71,24 +76,27 @@ export const BLOCK_D = demoSection('Kwatera D · Draper', {
   key: 'D',
   at: [21.0012, 52.0021],
   description: openField,
-  ...source,
+  ...berries,
+  probeSerials: [PROBE_D, DEEP_PROBE],
   valve: { module: NORTH_VALVES, output: 'o4' },
   flowM3PerH: 12,
 });
+/** Nobody has confirmed its probe, which has its name. */
 export const BLOCK_E = demoSection('Kwatera E · Liberty', {
   key: 'E',
   at: [21.0006, 51.9985],
   description: openField,
-  ...source,
+  ...berries,
   valve: { module: SOUTH_VALVES, output: 'o1' },
   flowM3PerH: 10,
 });
-/** Fine nozzles over the tomatoes; they use little compared with a block. */
+/** Fine nozzles over the tomatoes; they use little compared with a block, and nobody has stated what grows there. */
 export const MISTING = demoSection('Tunel 1 · zraszanie', {
   key: 'misting',
   at: [21.0014, 51.9996],
   description: 'Zraszanie pomidorów w południe',
-  ...source,
+  sourceId: POND.id,
+  type: 'mist',
   valve: { module: SOUTH_VALVES, output: 'o2' },
   flowM3PerH: 2,
 });

@@ -15,6 +15,14 @@ export type DemoSection = {
   /** Its corners on the map; null: not drawn. */
   readonly points: readonly Place[] | null;
   readonly flowM3PerH: number;
+  /** Irrigation method. */
+  readonly type: 'drip' | 'mist';
+  /** What grows there, as stated; null: not stated. */
+  readonly plantType: number | null;
+  readonly soilType: number | null;
+  readonly rootsCm: number | null;
+  /** Its confirmed probes, by serial number. */
+  readonly probeSerials: readonly string[];
 };
 
 /** A pond or well with the outputs that must run to deliver water. */
@@ -35,17 +43,27 @@ export function demoSection(
     readonly sourceId: string;
     readonly valve: DemoSection['valve'];
     readonly flowM3PerH: number;
+    readonly type: DemoSection['type'];
+    /** Left out: not stated. */
+    readonly plantType?: number;
+    readonly soilType?: number;
+    readonly rootsCm?: number;
+    readonly probeSerials?: readonly string[];
     /** The centre of the block: half a hectare around it is drawn on the map. */
     readonly at?: readonly [longitudeDeg: number, latitudeDeg: number];
   },
 ): DemoSection {
-  const { key, at, ...rest } = section;
+  const { key, at, plantType = null, soilType = null, rootsCm = null, probeSerials = [], ...rest } = section;
   return {
     id: demoId('section', key),
     name,
     ...rest,
     valveId: outputId(section.valve.module, section.valve.output),
     areaM2: 5000,
+    plantType,
+    soilType,
+    rootsCm,
+    probeSerials,
     points: at === undefined ? null : block(at),
   };
 }

@@ -29,6 +29,15 @@ test.each([
     'water source: – → deleted',
   ],
   ['a role', { user_type: 2 }, { user_type: 1 }, 'rola: użytkownik → administrator', 'role: user → administrator'],
+  ['a plant', { plant_type: 1 }, { plant_type: 2 }, 'roślina: Borówka → Truskawka', 'plant: Blueberry → Strawberry'],
+  ['a soil', { soil_type: null }, { soil_type: 2 }, 'gleba: – → Gleba ciężka', 'soil: – → Heavy soil'],
+  [
+    'a probe',
+    { probes: [{ module_id: 'x', origin: 'suggested' }] },
+    { probes: [{ module_id: 'x', origin: 'confirmed' }] },
+    'sondy 1: skąd: propozycja → potwierdzona',
+    'probes 1: origin: suggested → confirmed',
+  ],
   [
     'a day',
     { begin_date: '2026-04-01' },

@@ -1,4 +1,6 @@
 import { lookUp } from '../core/look-up.ts';
+import { soilType } from '../catalogue/parts/soil-properties.ts';
+import { PLANTS } from '../catalogue/plants.ts';
 import { deviceType } from '../catalogue/registry.ts';
 import type { Text } from '../core/language.ts';
 import { DEVICE_TYPES, GROUP_TYPES, SECTION_TYPES } from '../resources/kinds.ts';
@@ -58,6 +60,9 @@ const VALUES: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Te
   when_true: { run: { pl: 'podlewaj', en: 'run' }, dont_run: { pl: 'nie podlewaj', en: 'do not run' } },
   when_unknown: { run: { pl: 'podlewaj', en: 'run' }, dont_run: { pl: 'nie podlewaj', en: 'do not run' } },
   comparator: { $lt: { pl: 'poniżej', en: 'below' }, $gt: { pl: 'powyżej', en: 'above' } },
+  plant_type: PLANTS,
+  soil_type: Object.fromEntries(soilType().options.map(({ value, label }) => [value, label])),
+  origin: { suggested: { pl: 'propozycja', en: 'suggested' }, confirmed: { pl: 'potwierdzona', en: 'confirmed' } },
   action: { notify: { pl: 'powiadom', en: 'notify' } },
 };
 
