@@ -1,3 +1,4 @@
+import { benchAdvice } from './advice/main.ts';
 import { benchFarms, type FarmsOptions } from './farms/main.ts';
 import { benchFirstLoad } from './first-load/main.ts';
 import { benchHistory } from './history/main.ts';
@@ -95,9 +96,16 @@ const WORST_DAY: Part = {
 
 const OPERATOR: Part = { run: (print, _, { share = '1' }) => benchOperator(print, Number(share)) };
 
+const ADVICE: Part = {
+  run: (print, record, { share = '1' }) => benchAdvice(print, record, Number(share)),
+  results: 'advice',
+  options: ['share'],
+};
+
 /** All measurements in groups; without a name all of them run. */
 export const SUITES: Readonly<Record<string, Parts>> = {
   ingest: INGEST,
+  advice: { advice: ADVICE },
   'first-load': { 'first-load': part(benchFirstLoad, 'pages') },
   history: { history: part(benchHistory, 'history') },
   idle: { idle: part(benchIdle, 'idle') },

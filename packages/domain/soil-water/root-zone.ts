@@ -3,26 +3,19 @@ export type SensorLayer = { readonly fromCm: number; readonly untilCm: number };
 
 /**
  * Weights of sensors in the moisture of the root zone: the thickness of their layers within it. The layers of sensors
- * meet halfway between them; the lowest one reaches to the end of the roots.
+ * meet halfway between them; the lowest one reaches as far below its sensor as above it, because no sensor speaks for
+ * soil far from it.
  *
  * @param depthsCm Depths of the sensors, from the surface down.
  * @returns Shares that add up to 1; 0 for a sensor below the roots, unless it is the only one.
  */
 export function sensorShares(depthsCm: readonly number[], rootsCm: number): readonly number[] {
-  const within = depthsCm.filter((depth) => depth < rootsCm);
-  const used = within.length === 0 ? depthsCm.slice(0, 1) : within;
   const layers = depthsCm.map((depth, index): SensorLayer => {
-    const above = depthsCm[index - 1];
-    const below = used[index + 1];
-    return {
-      fromCm: above === undefined ? 0 : (above + depth) / 2,
-      untilCm: below === undefined ? rootsCm : (depth + below) / 2,
-    };
+    const [above, below] = [depthsCm[index - 1], depthsCm[index + 1]];
+    const fromCm = above === undefined ? 0 : (above + depth) / 2;
+    return { fromCm, untilCm: below === undefined ? 2 * depth - fromCm : (depth + below) / 2 };
   });
-  return layerShares(
-    layers.map((layer, index) => (index < used.length ? layer : { fromCm: 0, untilCm: 0 })),
-    rootsCm,
-  );
+  return layerShares(layers, rootsCm);
 }
 
 /** Weights of layers with known bounds in the moisture from the surface to the end of the roots. */
