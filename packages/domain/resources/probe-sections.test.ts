@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { probeOfSection, sectionsOfProbe } from './probe-sections.ts';
+import { probeOfSection, sectionsOfProbe, type ProbedSection } from './probe-sections.ts';
 
-const named = (name: string) => ({ id: name, name });
+const named = (name: string): ProbedSection => ({ id: name, name, probeIds: [] });
 const sections = ['Block', 'Block A · Duke', 'Block A1', 'Block B'].map(named);
 
 describe('the sections of a probe', () => {
@@ -27,6 +27,19 @@ describe('the sections of a probe', () => {
     expect(sectionsOf('Sensor 7', ['Block B'])).toEqual(['Block B']);
     expect(sectionsOf('Probe Block A', ['Block B'])).toEqual(['Block A · Duke']);
   });
+});
+
+test('a confirmed probe belongs to its section, and a guess does not where another one is confirmed', () => {
+  const stated = sections.map((one) => (one.name === 'Block B' ? { ...one, probeIds: ['Sensor 7'] } : one));
+  const sectionsOf = (name: string, read: readonly string[] = []) =>
+    sectionsOfProbe(
+      named(name),
+      stated,
+      read.map((sectionId) => ({ probeId: name, sectionId })),
+    ).map((one) => one.name);
+  expect(sectionsOf('Sensor 7')).toEqual(['Block B']);
+  expect(sectionsOf('Sensor 7', ['Block A1'])).toEqual(['Block A1', 'Block B']);
+  expect(sectionsOf('Probe Block B')).toEqual([]);
 });
 
 describe('the probe of a section', () => {
@@ -55,6 +68,13 @@ describe('the probe of a section', () => {
 
   test('the probe of a section is not one named after a section with a longer name', () => {
     expect(probeOf('Block')).toBeNull();
+  });
+
+  test('the probe of a section is the first confirmed one that is asked about, whatever names and conditions say', () => {
+    const confirmed = { ...named('Block B'), probeIds: ['Gone', 'Sensor 7', 'Probe Block A'] };
+    const facts = { sections, conditions: [{ probeId: 'Probe Block B', sectionId: 'Block B' }] };
+    expect(probeOfSection(confirmed, { probes, ...facts })?.name).toBe('Sensor 7');
+    expect(probeOfSection({ ...confirmed, probeIds: ['Gone'] }, { probes, ...facts })?.name).toBe('Probe Block B');
   });
 
   test('the probe of a section matches the sections of that probe, whatever the names', () => {

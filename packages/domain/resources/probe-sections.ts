@@ -2,17 +2,35 @@
 export type SoilProbe = { readonly id: string; readonly name: string };
 
 /** A section that a probe may belong to. */
-export type ProbedSection = { readonly id: string; readonly name: string };
+export type ProbedSection = NamedSection & {
+  /** Its probes as a user has confirmed them; empty: nobody has, so that names and conditions decide. */
+  readonly probeIds: readonly string[];
+};
+
+type NamedSection = { readonly id: string; readonly name: string };
 
 /** A condition of a schedule reads the probe before it opens the section. */
 export type ProbeCondition = { readonly probeId: string; readonly sectionId: string };
 
 /**
- * The sections a probe belongs to. It is not configured, so two facts decide: the probe's name contains the section's
- * ("Probe Block A" and "Block A · Duke"); otherwise a condition of a schedule reads the probe for it. A name that is
- * part of another matching name is ignored: "Block" and "Block A".
+ * The sections a probe belongs to: those it is confirmed for, and those that it is guessed for and that have no confirmed
+ * probe.
  */
 export function sectionsOfProbe<Section extends ProbedSection>(
+  probe: SoilProbe,
+  sections: readonly Section[],
+  conditions: readonly ProbeCondition[],
+): readonly Section[] {
+  const guessed = new Set(guessedSections(probe, sections, conditions));
+  return sections.filter((one) => (one.probeIds.length === 0 ? guessed.has(one) : one.probeIds.includes(probe.id)));
+}
+
+/**
+ * The sections that a probe seems to belong to. Two facts decide: the probe's name contains the section's ("Probe Block
+ * A" and "Block A · Duke"); otherwise a condition of a schedule reads the probe for it. A name that is part of another
+ * matching name is ignored: "Block" and "Block A".
+ */
+export function guessedSections<Section extends NamedSection>(
   probe: SoilProbe,
   sections: readonly Section[],
   conditions: readonly ProbeCondition[],
@@ -24,13 +42,15 @@ export function sectionsOfProbe<Section extends ProbedSection>(
 }
 
 /**
- * The probe of a section, by the same two facts: the one named after it, otherwise the one a condition reads for it. If
- * there are several, the first condition decides. Null if there is none.
+ * The probe of a section: the first confirmed one of `probes`; without any, the one named after it, otherwise the one a
+ * condition reads for it. If there are several, the first condition decides. Null if there is none.
  */
 export function probeOfSection<Probe extends SoilProbe>(
   section: ProbedSection,
   { probes, sections, conditions }: ProbeFacts<Probe>,
 ): Probe | null {
+  const confirmed = confirmedProbe(section, probes);
+  if (confirmed !== null) return confirmed;
   const named = probes.find((probe) => sectionsNamedBy(probe, sections).some(({ id }) => id === section.id));
   if (named !== undefined) return named;
   for (const { probeId, sectionId } of conditions) {
@@ -40,15 +60,27 @@ export function probeOfSection<Probe extends SoilProbe>(
   return null;
 }
 
+/** The first of the probes that is confirmed for a section; null if none is. */
+export function confirmedProbe<Probe extends SoilProbe>(
+  { probeIds }: Pick<ProbedSection, 'probeIds'>,
+  probes: readonly Probe[],
+): Probe | null {
+  for (const probeId of probeIds) {
+    const probe = probes.find(({ id }) => id === probeId);
+    if (probe !== undefined) return probe;
+  }
+  return null;
+}
+
 /** The probes and sections of an account, and which conditions link them. */
 export type ProbeFacts<Probe extends SoilProbe> = {
   readonly probes: readonly Probe[];
-  readonly sections: readonly ProbedSection[];
+  readonly sections: readonly NamedSection[];
   readonly conditions: readonly ProbeCondition[];
 };
 
 /** The sections whose name is part of a probe's name. */
-function sectionsNamedBy<Section extends ProbedSection>(
+function sectionsNamedBy<Section extends NamedSection>(
   probe: SoilProbe,
   sections: readonly Section[],
 ): readonly Section[] {
@@ -61,7 +93,7 @@ function sectionsNamedBy<Section extends ProbedSection>(
 }
 
 /** The name of a section without its cultivar. */
-function blockName({ name }: Pick<ProbedSection, 'name'>): string {
+function blockName({ name }: NamedSection): string {
   return (name.split(' · ')[0] ?? name).trim();
 }
 

@@ -34,7 +34,10 @@ export const MIN_ROOTS_CM = 5;
 const ROOTS_FACTOR = 2;
 const MAX_WETTED_PERCENT = 100;
 
-/** Wetted share of the area by irrigation method, % (FAO-56 table 20: drip 30–40, micro-sprinklers 40–80, sprinklers 100). */
+/**
+ * Wetted share of the area by irrigation method, %. FAO-56 table 20 has 30–40 for trickle irrigation and 100 for
+ * sprinklers; that of micro-sprinklers, which it does not list, is assumed in between.
+ */
 const WETTED_PERCENT: Readonly<Record<string, number>> = { drip: 35, micro_sprinkler: 60 };
 
 /** The wetted share of the area that an irrigation method has by default, %. */

@@ -2,7 +2,7 @@ import { plantOf } from '../catalogue/plants.ts';
 import { problem } from '../core/problems.ts';
 import { conditionInputs } from '../schedules/conditions/condition-inputs.ts';
 import type { ResourceFacts } from './facts.ts';
-import { sectionsOfProbe, type ProbeCondition, type SoilProbe } from './probe-sections.ts';
+import { guessedSections, type ProbeCondition, type SoilProbe } from './probe-sections.ts';
 import type { ResourceProblem } from './resource-rules.ts';
 
 /** `suggested`: linked by the product. `confirmed`: stated by a user. */
@@ -29,7 +29,7 @@ export function isSoilProbe(deviceType: string): boolean {
   return conditionInputs(deviceType, 'soil_moisture').length > 0;
 }
 
-type ProbedSection = {
+type StatedSection = {
   /** Null for a new one. */
   readonly id: string | null;
   readonly plantType: number | null;
@@ -38,7 +38,7 @@ type ProbedSection = {
 /** Problems with the probes stated for a section. `removedIds`: former modules of the account. */
 export function sectionProbeProblems(
   stated: readonly StatedProbe[],
-  section: ProbedSection,
+  section: StatedSection,
   facts: Pick<ResourceFacts, 'modules' | 'sections'>,
   { nowMs, removedIds }: { readonly nowMs: number; readonly removedIds: readonly string[] },
 ): readonly ResourceProblem[] {
@@ -64,7 +64,7 @@ export function sectionProbeProblems(
  */
 export function sectionOfOtherPlant(
   moduleId: string,
-  { id, plantType }: ProbedSection,
+  { id, plantType }: StatedSection,
   sections: ResourceFacts['sections'],
 ): ResourceFacts['sections'][number] | null {
   const isLinked = sections.some((one) => one.id === id && one.probeIds.includes(moduleId));
@@ -143,7 +143,7 @@ export function suggestedProbes(
 ): ReadonlyMap<string, readonly string[]> {
   const suggested = new Map<string, string[]>(sections.map(({ id }) => [id, []]));
   for (const probe of probes) {
-    for (const { id, linkedIds } of sectionsOfProbe(probe, sections, conditions))
+    for (const { id, linkedIds } of guessedSections(probe, sections, conditions))
       if (!linkedIds.includes(probe.id)) suggested.get(id)?.push(probe.id);
   }
   return suggested;

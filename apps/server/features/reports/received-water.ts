@@ -8,7 +8,7 @@ import {
 } from '@zagon/domain/reports/received-water/irrigation-amounts.ts';
 import { nearestGauge } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
 import { waterLanes, type WaterLane } from '@zagon/domain/reports/received-water/water-lanes.ts';
-import { sectionsOfProbe } from '@zagon/domain/resources/probe-sections.ts';
+import { sectionsOfProbe, type ProbedSection } from '@zagon/domain/resources/probe-sections.ts';
 import { intervalBounds, intervalOf } from '@zagon/domain/reports/lines/intervals.ts';
 import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
 import type { Services } from '../../calls/services.ts';
@@ -168,8 +168,16 @@ function onSpan({ output_id: outputId, opened_at: opened, closed_at: closed, fer
   return { outputId, fromMs: opened.epochMilliseconds, untilMs: closed.epochMilliseconds, fertigation };
 }
 
-function sectionOf({ id, name, output_id, area_m2, flow_m3_per_h }: SectionRow): WateringSection {
-  return { id, name, outputId: output_id, areaM2: area_m2, flowM3PerH: flow_m3_per_h };
+function sectionOf({
+  id,
+  name,
+  output_id,
+  area_m2,
+  flow_m3_per_h,
+  probes,
+}: SectionRow): WateringSection & ProbedSection {
+  const probeIds = probes.map((probe) => probe.module_id);
+  return { id, name, probeIds, outputId: output_id, areaM2: area_m2, flowM3PerH: flow_m3_per_h };
 }
 
 /** Decimals of amounts on the wire. */

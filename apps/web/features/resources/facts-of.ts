@@ -1,4 +1,5 @@
 import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
+import { probeIdsOf } from '../../entities/resource/probe-ids.ts';
 import type { Lists } from './resource-types.ts';
 
 /** Converts the account's lists to the input of the resource rules. */
@@ -24,7 +25,7 @@ export function factsOf({ outputs, modules, sources, sections, devices }: Lists)
       flowM3PerH: section.flow,
       plantType: section.plant_type,
       seasonStart: section.season_start,
-      probeIds: section.probes.map(({ id_object: moduleId }) => moduleId),
+      probeIds: probeIdsOf(section),
     })),
     devices: devices.map(({ id, name, id_output: outputId, id_object: moduleId, field }) => ({
       id,

@@ -119,7 +119,7 @@ describe('the soil of a section', () => {
   test('a section without a probe says so, and how to give it one', async () => {
     openSections({ id: 's1' });
     const soil = await screen.findByRole('region', { name: 'Soil' });
-    expect(await within(soil).findByText(/^No probe here\. Give a probe the name of this section/)).toBeVisible();
+    expect(await within(soil).findByText(/^No probe here\. Choose one when you edit this section/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Water and moisture' })).toBeNull();
   });
 });

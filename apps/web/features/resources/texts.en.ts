@@ -80,7 +80,8 @@ export const resourcesEn = {
     title: 'Soil',
     bySchedule: 'decides the schedule "{{name}}"',
     byName: 'named after this section',
-    none: 'No probe here. Give a probe the name of this section, for example "Probe {{name}}", or let a condition of its schedule read one.',
+    confirmed: 'confirmed for this section',
+    none: 'No probe here. Choose one when you edit this section, or give a probe its name, for example "Probe {{name}}".',
   },
   moisture: {
     title: 'Water and moisture',

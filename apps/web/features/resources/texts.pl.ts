@@ -85,7 +85,8 @@ export const resourcesPl = {
     title: 'Gleba',
     bySchedule: 'decyduje w programie „{{name}}”',
     byName: 'sonda o nazwie tej sekcji',
-    none: 'Nie ma tu sondy. Nadaj sondzie nazwę tej sekcji, na przykład „Sonda {{name}}”, albo użyj jej w warunku programu.',
+    confirmed: 'potwierdzona dla tej sekcji',
+    none: 'Nie ma tu sondy. Wybierz ją, edytując tę sekcję, albo nadaj sondzie nazwę sekcji, na przykład „Sonda {{name}}”.',
   },
   moisture: {
     title: 'Woda i wilgotność',

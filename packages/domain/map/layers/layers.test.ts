@@ -53,8 +53,8 @@ describe('the probe a section shows', () => {
     name,
     location: longitude === null ? null : { longitude, latitude: 52.005 },
   });
-  const blockA = { id: 'a', name: 'Block A · Duke', points: square(21, 0.01) };
-  const blockB = { id: 'b', name: 'Block B', points: square(21.02, 0.01) };
+  const blockA = { id: 'a', name: 'Block A · Duke', probeIds: [], points: square(21, 0.01) };
+  const blockB = { id: 'b', name: 'Block B', probeIds: [], points: square(21.02, 0.01) };
   const facts = { sections: [blockA, blockB], regions: [plainArea(square(20.99, 0.1))], conditions: [] };
   const named = probe('named', 'Probe Block A', null);
   const within = probe('within', 'WG 7', 21.005);
@@ -67,6 +67,13 @@ describe('the probe a section shows', () => {
       'is the one a condition reads for it, even if it is elsewhere',
       [within, nearby],
       { ...facts, conditions: [{ probeId: 'nearby', sectionId: 'a' }] },
+      'section',
+      'nearby',
+    ],
+    [
+      'is the confirmed one, even if another is named after it',
+      [named, within, nearby],
+      { ...facts, sections: [{ ...blockA, probeIds: ['gone', 'nearby'] }, blockB] },
       'section',
       'nearby',
     ],

@@ -1,4 +1,9 @@
-import { sectionsOfProbe, type ProbeCondition } from '../../resources/probe-sections.ts';
+import {
+  confirmedProbe,
+  guessedSections,
+  type ProbeCondition,
+  type ProbedSection,
+} from '../../resources/probe-sections.ts';
 import { isCentreInArea, isInArea, plainArea, type Area } from '../area.ts';
 import type { Place } from '../place.ts';
 import type { MapLayer } from './layer.ts';
@@ -6,7 +11,7 @@ import type { MapLayer } from './layer.ts';
 /** A module that measures a layer. */
 export type Probe = { readonly id: string; readonly name: string; readonly location: Place | null };
 
-type Section = { readonly id: string; readonly name: string; readonly points: readonly Place[] | null };
+type Section = ProbedSection & { readonly points: readonly Place[] | null };
 
 type FieldFacts = {
   readonly sections: readonly Section[];
@@ -15,7 +20,7 @@ type FieldFacts = {
 };
 
 /**
- * The probe whose value each section shows, by section: its own by name or condition, otherwise one within its outline.
+ * The probe whose value each section shows, by section: its own as confirmed, by name or by condition, otherwise one within its outline.
  * An air value applies to the whole region, so one in the same region is enough.
  */
 export function probesShown<Shown extends Probe>(
@@ -33,15 +38,19 @@ export function probesShown<Shown extends Probe>(
   return shown;
 }
 
-/** By section: the first probe named after it, otherwise the one read by its first condition. */
+/** By section: its first confirmed probe, otherwise the first one named after it, otherwise the one read by its first condition. */
 function ownProbes<Shown extends Probe>(
   probes: readonly Shown[],
   sections: readonly Section[],
   conditions: readonly ProbeCondition[],
 ): Map<string, Shown> {
   const own = new Map<string, Shown>();
+  for (const section of sections) {
+    const confirmed = confirmedProbe(section, probes);
+    if (confirmed !== null) own.set(section.id, confirmed);
+  }
   for (const probe of probes)
-    for (const { id } of sectionsOfProbe(probe, sections, [])) if (!own.has(id)) own.set(id, probe);
+    for (const { id } of guessedSections(probe, sections, [])) if (!own.has(id)) own.set(id, probe);
   const byId = new Map(probes.map((probe) => [probe.id, probe]));
   for (const { probeId, sectionId } of conditions) {
     const read = byId.get(probeId);

@@ -1,9 +1,10 @@
 import { depthMm, waterM3 } from '../../agronomy/irrigation.ts';
 import { intervalAt } from '../lines/intervals.ts';
-import type { ProbedSection } from '../../resources/probe-sections.ts';
 
 /** A section that may irrigate a probe. */
-export type WateringSection = ProbedSection & {
+export type WateringSection = {
+  readonly id: string;
+  readonly name: string;
   readonly outputId: string;
   readonly areaM2: number | null;
   readonly flowM3PerH: number | null;

@@ -186,7 +186,7 @@ export const SCREENS: Readonly<Record<string, ValuePlace>> = {
   },
   'soil of a section': {
     ...PROBE,
-    render: (module) => <SoilCard sectionName="Block" probe={{ module, schedule: 'Night' }} />,
+    render: (module) => <SoilCard sectionName="Block" probe={{ module, confirmed: false, schedule: 'Night' }} />,
     files: [],
   },
   'quick look of the search': {

@@ -6,6 +6,7 @@ import { shownDepthCm } from '@zagon/domain/map/layers/shown-depth.ts';
 import { MAP_LAYERS, type LayerKind } from '@zagon/domain/map/layers/registry.ts';
 import type { ProbeCondition } from '@zagon/domain/resources/probe-sections.ts';
 import { isTarget, type FieldTarget } from '../../../map/field/field-content.ts';
+import { probeIdsOf } from '../../../entities/resource/probe-ids.ts';
 import type { Farm } from '../use-farm.ts';
 import { layerProbes, type LayerProbe } from './layer-probes.ts';
 
@@ -53,7 +54,8 @@ export function layerPlan(farm: Farm, { kind, wantedDepthCm, conditions }: PlanO
   const layer: MapLayer = MAP_LAYERS[kind];
   const probes = layerProbes(farm.modules, layer);
   const depthsCm = [...new Set(probes.flatMap(({ depthCm }) => depthCm ?? []))].toSorted((a, b) => a - b);
-  const facts = { sections: farm.sections, regions: farm.regions, conditions };
+  const sections = farm.sections.map((section) => ({ ...section, probeIds: probeIdsOf(section) }));
+  const facts = { sections, regions: farm.regions, conditions };
   const probesAt = (depth: number | null) => probes.filter((probe) => probe.depthCm === depth);
   const shownAt = (depth: number | null) => probesShown(probesAt(depth), facts, layer.reach);
   const byField =

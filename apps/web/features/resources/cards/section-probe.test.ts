@@ -56,3 +56,11 @@ test('a module that measures no soil, or belongs to another account, is not a pr
   const shared = { id_share: 's', account_name: 'Other', since: '2026-06-11T11:00:00Z' };
   expect(probeOf([schedule('air')], [air, aModule({ ...named, shared })])).toBeNull();
 });
+
+test('a confirmed probe shows the soil of its section, whatever its name', () => {
+  const since = '2026-06-01T08:00:00.000Z';
+  const confirmed = { ...blockB, probes: [{ id_object: 'deciding', since, origin: 'confirmed' as const }] };
+  const lists = { modules: [named, deciding], sections: [confirmed], groups: [] };
+  expect(sectionProbe(confirmed, [], lists)).toMatchObject({ module: { id: 'deciding' }, confirmed: true });
+  expect(sectionProbe(blockB, [], lists)).toMatchObject({ module: { id: 'named' }, confirmed: false });
+});

@@ -3,11 +3,18 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { probeOfSection } from '@zagon/domain/resources/probe-sections.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import { probeIdsOf } from '../../../entities/resource/probe-ids.ts';
 import { probeConditions } from '../../../entities/schedule/probe-conditions.ts';
 import type { Lists } from '../resource-types.ts';
 
-/** The probe that shows the soil of a section; `schedule`: the one that reads it for this section, if any. */
-export type SectionProbe = { readonly module: ModuleShape; readonly schedule: string | null };
+/** The probe that shows the soil of a section, and why it does. */
+export type SectionProbe = {
+  readonly module: ModuleShape;
+  /** A user has confirmed it. */
+  readonly confirmed: boolean;
+  /** The schedule that reads it for this section, if any. */
+  readonly schedule: string | null;
+};
 
 type Schedule = Pick<ScheduleShape, 'name' | 'elements' | 'conditions'>;
 
@@ -22,8 +29,9 @@ export function sectionProbe(
       shared === null && !removing && conditionInputs(type, 'soil_moisture').length > 0,
   );
   const conditions = schedules.flatMap((schedule) => probeConditions(schedule, groups));
-  const module = probeOfSection(section, { probes, sections, conditions });
+  const probeIds = probeIdsOf(section);
+  const module = probeOfSection({ ...section, probeIds }, { probes, sections, conditions });
   if (module === null) return null;
   const reading = conditions.find(({ probeId, sectionId }) => probeId === module.id && sectionId === section.id);
-  return { module, schedule: reading?.schedule ?? null };
+  return { module, confirmed: probeIds.includes(module.id), schedule: reading?.schedule ?? null };
 }

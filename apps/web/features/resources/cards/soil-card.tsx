@@ -32,7 +32,7 @@ export function SoilCard({ sectionName, probe }: Props) {
 }
 
 /** The soil of a section, from the surface down, with the probe it comes from. */
-function ProbeCard({ probe: { module, schedule } }: { readonly probe: SectionProbe }) {
+function ProbeCard({ probe: { module, confirmed, schedule } }: { readonly probe: SectionProbe }) {
   const { t } = useTexts('resources');
   const stale = moduleFreshness(module, useNow('minute')) !== 'current';
   return (
@@ -43,7 +43,9 @@ function ProbeCard({ probe: { module, schedule } }: { readonly probe: SectionPro
         <>
           <ScreenLink to={{ screen: 'module', params: { moduleId: module.id } }}>{module.name}</ScreenLink>
           {' · '}
-          {schedule === null ? t('soil.byName') : t('soil.bySchedule', { name: schedule })}
+          {schedule === null
+            ? t(confirmed ? 'soil.confirmed' : 'soil.byName')
+            : t('soil.bySchedule', { name: schedule })}
         </>
       }
       right={<Age at={module.latest?.timestamp ?? null} stale={stale} />}

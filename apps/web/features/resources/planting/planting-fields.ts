@@ -9,6 +9,7 @@ import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
 import { SECTION_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { defaultRootsCm, defaultSeasonStart, defaultWettedPercent } from '@zagon/domain/resources/section-planting.ts';
 import { isSoilProbe, sectionOfOtherPlant, sectionProbeProblems } from '@zagon/domain/resources/section-probes.ts';
+import { probeIdsOf } from '../../../entities/resource/probe-ids.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { factsOf } from '../facts-of.ts';
 import { FLAG_ON, formatInput, idsOf, numberOf, selectedId, textOf } from '../form-values.ts';
@@ -44,7 +45,7 @@ export function plantingValues(row: SectionShape | undefined, { language }: Read
     roots_cm: formatInput(row?.roots_cm ?? null, language),
     soil_type: numberText(row?.soil_type),
     wetted_percent: formatInput(row?.wetted_percent ?? null, language),
-    probes: row?.probes.map(({ id_object }) => id_object) ?? [],
+    probes: row === undefined ? [] : probeIdsOf(row),
     probes_shared: '',
   };
 }
