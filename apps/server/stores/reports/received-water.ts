@@ -33,25 +33,26 @@ export function universalModules(sql: Sql, accountId: string): Promise<readonly 
 
 export type ProbeConditionRow = { readonly module_id: string; readonly section_id: string };
 
-/** Which module each schedule reads, alone or in a group, before it opens which section, alone or in a group. */
+/** Which module each schedule reads, alone or in a group, before it opens which section, alone or in a group; $1: account. */
+export const PROBE_CONDITIONS = `
+  with read as (
+    select s.id, coalesce(c.value #>> '{source,id_object}', c.value #>> '{source,id_group}')::uuid as source_id
+    from schedules s cross join jsonb_array_elements(s.definition -> 'conditions') c
+    where s.client_id = $1 and s.deleted_at is null
+  ), opened as (
+    select s.id, (e.value ->> 'id')::uuid as element_id
+    from schedules s cross join jsonb_array_elements(s.definition -> 'elements') e
+    where s.client_id = $1 and s.deleted_at is null
+  )
+  select distinct coalesce(sources.member_id, read.source_id) as module_id, sections.id as section_id
+  from read join opened using (id)
+  left join group_members sources on sources.client_id = $1 and sources.group_id = read.source_id
+  left join group_members elements on elements.client_id = $1 and elements.group_id = opened.element_id
+  join sections on sections.client_id = $1 and sections.id = coalesce(elements.member_id, opened.element_id)`;
+
+/** The rows of `PROBE_CONDITIONS`. */
 export function probeConditions(sql: Sql, accountId: string): Promise<readonly ProbeConditionRow[]> {
-  return sql.rows(
-    `with read as (
-       select s.id, coalesce(c.value #>> '{source,id_object}', c.value #>> '{source,id_group}')::uuid as source_id
-       from schedules s cross join jsonb_array_elements(s.definition -> 'conditions') c
-       where s.client_id = $1 and s.deleted_at is null
-     ), opened as (
-       select s.id, (e.value ->> 'id')::uuid as element_id
-       from schedules s cross join jsonb_array_elements(s.definition -> 'elements') e
-       where s.client_id = $1 and s.deleted_at is null
-     )
-     select distinct coalesce(sources.member_id, read.source_id) as module_id, sections.id as section_id
-     from read join opened using (id)
-     left join group_members sources on sources.client_id = $1 and sources.group_id = read.source_id
-     left join group_members elements on elements.client_id = $1 and elements.group_id = opened.element_id
-     join sections on sections.client_id = $1 and sections.id = coalesce(elements.member_id, opened.element_id)`,
-    [accountId],
-  );
+  return sql.rows(PROBE_CONDITIONS, [accountId]);
 }
 
 export type WateringRow = {

@@ -1,6 +1,7 @@
 import type { ProbeChanges } from '@zagon/domain/resources/section-probes.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
+import { PROBE_CONDITIONS, type ProbeConditionRow } from '../reports/received-water.ts';
 
 /** The former modules of an account, and those being removed. */
 export async function removedModuleIds(sql: Sql, accountId: string): Promise<readonly string[]> {
@@ -58,26 +59,28 @@ export async function endLinksOfModules(
   );
 }
 
-/** A module that may be a probe. */
-export type ModuleNameRow = { readonly id: string; readonly name: string; readonly device_type: string };
+/** What suggestions of probes come from. */
+export type SuggestionFacts = {
+  /** The account's modules, oldest first. */
+  readonly modules: readonly { readonly id: string; readonly name: string; readonly device_type: string }[];
+  /** Its sections with all modules that they have, or had. */
+  readonly sections: readonly { readonly id: string; readonly name: string; readonly linked_ids: readonly string[] }[];
+  readonly conditions: readonly ProbeConditionRow[];
+};
 
-/** The account's modules by name, oldest first. */
-export function moduleNames(sql: Sql, accountId: string): Promise<readonly ModuleNameRow[]> {
-  return sql.rows(
-    `select id, name, device_type from modules
-     where client_id = $1 and removing_at is null and removed_at is null order by created_at, id`,
-    [accountId],
-  );
-}
+const SUGGESTION_FACTS = `
+  select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'device_type', device_type)
+       order by created_at, id), '[]')
+     from modules where client_id = $1 and removing_at is null and removed_at is null) as modules,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'linked_ids', coalesce(
+       (select json_agg(distinct p.module_id) from section_probes p where p.section_id = s.id), '[]'))
+       order by s.created_at, s.id), '[]')
+     from sections s where s.client_id = $1) as sections,
+    (select coalesce(json_agg(read), '[]') from (${PROBE_CONDITIONS}) read) as conditions`;
 
-export type LinkedSectionRow = { readonly id: string; readonly name: string; readonly linked_ids: readonly string[] };
-
-/** The account's sections with all modules that they have, or had. */
-export function linkedSections(sql: Sql, accountId: string): Promise<readonly LinkedSectionRow[]> {
-  return sql.rows(
-    `select s.id, s.name, coalesce(
-       (select json_agg(distinct p.module_id) from section_probes p where p.section_id = s.id), '[]') as linked_ids
-     from sections s where s.client_id = $1 order by s.created_at, s.id`,
-    [accountId],
-  );
+/** Loads what suggestions of probes come from, in one statement: every list of sections needs it. */
+export async function loadSuggestionFacts(sql: Sql, accountId: string): Promise<SuggestionFacts> {
+  const facts = await sql.first<SuggestionFacts>(SUGGESTION_FACTS, [accountId]);
+  return facts ?? { modules: [], sections: [], conditions: [] };
 }

@@ -24,7 +24,6 @@ function usePresetText(preset: Preset | undefined): string | undefined {
 export function FormField({ field, value, error, onChange }: FieldProps) {
   const { t, language } = useTexts('resources');
   const text = typeof value === 'string' ? value : '';
-  const chosen = typeof value === 'string' ? [] : [...value];
   const preset = usePresetText(field.preset);
   const shared = {
     label: t(`field.${field.label ?? field.id}`),
@@ -91,22 +90,38 @@ export function FormField({ field, value, error, onChange }: FieldProps) {
         />
       );
     case 'many':
-      return (
-        <>
-          <MultiSelect
-            {...shared}
-            classNames={{ pill: formCss.pill ?? '' }}
-            data={[...field.choices]}
-            value={chosen}
-            searchable
-            nothingFoundMessage={t('noChoice')}
-            onChange={onChange}
-          />
-          <SuggestedChoices
-            suggested={(field.suggested ?? []).filter((one) => !chosen.includes(one.value))}
-            onAdd={(added) => onChange([...chosen, added])}
-          />
-        </>
-      );
+      return <ManyField {...shared} field={field} value={value} onChange={onChange} />;
   }
+}
+
+type ManyProps = {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly error: string | undefined;
+  readonly field: Extract<Field, { kind: 'many' }>;
+  readonly value: Values[string];
+  readonly onChange: (value: Values[string]) => void;
+};
+
+/** Any number of choices, below them those that are suggested. */
+function ManyField({ field, value, onChange, ...shared }: ManyProps) {
+  const { t } = useTexts('resources');
+  const chosen = typeof value === 'string' ? [] : [...value];
+  return (
+    <>
+      <MultiSelect
+        {...shared}
+        classNames={{ pill: formCss.pill ?? '' }}
+        data={[...field.choices]}
+        value={chosen}
+        searchable
+        nothingFoundMessage={t('noChoice')}
+        onChange={onChange}
+      />
+      <SuggestedChoices
+        suggested={(field.suggested ?? []).filter((one) => !chosen.includes(one.value))}
+        onAdd={(added) => onChange([...chosen, added])}
+      />
+    </>
+  );
 }
