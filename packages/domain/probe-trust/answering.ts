@@ -4,9 +4,9 @@ import type { Surroundings } from './surroundings.ts';
 /** Whether water moves a moisture sensor. */
 export type Answering = {
   /** The water that it is answering, with the values since it began. */
-  readonly run: { readonly dueMs: number; readonly low: number; readonly high: number } | null;
-  /** For the last runs, the newest last: whether each moved the sensor. */
-  readonly hasMoved: readonly boolean[];
+  readonly run: { readonly dueMs: number; readonly from: number; readonly low: number; readonly high: number } | null;
+  /** For the last runs, the newest last: whether the value rose by each. */
+  readonly hasRisen: readonly boolean[];
   /** True at the one reading by which it is known that water moved nothing, although it usually does. */
   readonly isUnanswered: boolean;
 };
@@ -15,10 +15,12 @@ export type Answering = {
 const ANSWER_MS = 3 * HOUR_MS;
 /** Rain that moves a probe if it moved its twin, mm. */
 const RAIN_MM = 5;
+/** A rise that is so clear that the next run cannot pass unseen, steps of display. */
+const RISE_STEPS = 5;
 const REMEMBERED = 10;
 const MIN_KNOWN = 5;
 /**
- * Share of the remembered runs that must have moved it: a sensor deep in the soil answers few, and one more without an
+ * Share of the remembered runs by which it must have risen: a sensor deep in the soil answers few, and one more without an
  * answer says nothing. Three unanswered in a row leave seven of ten.
  */
 const USUALLY = 0.7;
@@ -27,20 +29,21 @@ const TOLERANCE = 1e-6;
 
 /** The state after a reading: water that began is followed until its answer is due. */
 export function advanceAnswer(before: Answering, { atMs, value }: SensorReading, around: Surroundings): Answering {
-  const { run, hasMoved } = before;
-  if (value === null) return { run, hasMoved, isUnanswered: false };
+  const { run, hasRisen } = before;
+  if (value === null) return { run, hasRisen, isUnanswered: false };
   if (run === null) {
     const water = around.water.find((each) => isExpectedToMove(each) && hasJustBegun(each, atMs, around.sensor));
-    const begun = water === undefined ? null : { dueMs: water.untilMs + ANSWER_MS, low: value, high: value };
-    return { run: begun, hasMoved, isUnanswered: false };
+    const begun =
+      water === undefined ? null : { dueMs: water.untilMs + ANSWER_MS, from: value, low: value, high: value };
+    return { run: begun, hasRisen, isUnanswered: false };
   }
   const [low, high] = [Math.min(run.low, value), Math.max(run.high, value)];
-  if (atMs < run.dueMs) return { run: { ...run, low, high }, hasMoved, isUnanswered: false };
-  const moved = high - low >= around.sensor.step - TOLERANCE;
+  if (atMs < run.dueMs) return { run: { ...run, low, high }, hasRisen, isUnanswered: false };
+  const { step } = around.sensor;
   return {
     run: null,
-    hasMoved: [...hasMoved, moved].slice(-REMEMBERED),
-    isUnanswered: !moved && usuallyMoves(hasMoved),
+    hasRisen: [...hasRisen, high - run.from >= RISE_STEPS * step - TOLERANCE].slice(-REMEMBERED),
+    isUnanswered: high - low < step - TOLERANCE && usuallyRises(hasRisen),
   };
 }
 
@@ -53,6 +56,6 @@ function isExpectedToMove({ by, mm, hasMovedTwin }: Water): boolean {
   return by !== 'rain' || (hasMovedTwin && mm !== null && mm >= RAIN_MM);
 }
 
-function usuallyMoves(hasMoved: readonly boolean[]): boolean {
-  return hasMoved.length >= MIN_KNOWN && hasMoved.filter(Boolean).length >= USUALLY * hasMoved.length;
+function usuallyRises(hasRisen: readonly boolean[]): boolean {
+  return hasRisen.length >= MIN_KNOWN && hasRisen.filter(Boolean).length >= USUALLY * hasRisen.length;
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from './sensor.ts';
 import type { SignName } from './signs/names.ts';
 import { SIGN_NAMES } from './signs/names.ts';
 import { SIGNS } from './signs/registry.ts';
-import type { DayFacts, Evidence } from './signs/sign.ts';
+import type { DayFacts } from './signs/sign.ts';
 import { covers, joined, type SignSpan } from './span.ts';
 
 /** Whether a sensor may be believed. `watch`: one sign; it decides as before, and people should look at it. */
@@ -70,15 +70,15 @@ export function signsAt(spans: readonly SignSpan[], atMs: number): readonly Sign
 }
 
 /**
- * The verdict at a moment: two signs of different evidence, or a decisive one, mean distrust. One alone never does, so
- * that a season of two good probes in one greenhouse has no hour of distrust.
+ * The verdict at a moment: two signs of different evidence, or a decisive one, mean distrust, and any other sign means
+ * watch. One sign that is not decisive never means distrust, so that the season of two good probes in one greenhouse has
+ * no hour of it.
  */
 export function verdictAt(spans: readonly SignSpan[], atMs: number): Verdict {
-  const shown = spans.filter((span) => covers(span, atMs));
-  const evidence = new Set<Evidence>(shown.map(({ sign }) => SIGNS[sign].evidence));
-  evidence.delete('none');
-  if (evidence.size >= 2 || shown.some(({ isDecisive }) => isDecisive)) return 'not_trusted';
-  return evidence.size === 1 ? 'watch' : 'trusted';
+  const shown = spans.filter((span) => covers(span, atMs) && SIGNS[span.sign].evidence !== 'none');
+  const evidence = new Set(shown.filter(({ weight }) => weight !== 'hint').map(({ sign }) => SIGNS[sign].evidence));
+  if (evidence.size >= 2 || shown.some(({ weight }) => weight === 'decisive')) return 'not_trusted';
+  return shown.length === 0 ? 'trusted' : 'watch';
 }
 
 /** The moments at which a verdict may change, rising, up to a moment. */

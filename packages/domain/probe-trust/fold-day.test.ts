@@ -65,7 +65,7 @@ describe.each([
       fc.property(someReadings, fc.integer({ min: 1, max: DAYS * 24 }), (readings, hours) => {
         const atMs = START_MS + hours * HOUR_MS;
         const verdictOf = (days: readonly SensorDay[]) =>
-          verdictAt(signSpans({ sensor, days, twins: [], responses: [] }), atMs);
+          verdictAt(signSpans({ sensor, days, twins: [], responses: [], comparableFromMs: null }), atMs);
         expect(verdictOf(inOrder(readings.filter((reading) => reading.atMs <= atMs)))).toBe(
           verdictOf(inOrder(readings)),
         );
@@ -90,7 +90,7 @@ test('the state of a sensor survives being stored as JSON', () => {
 test('a day without readings has no numbers and keeps the state', () => {
   const [empty] = foldDays(recordOf(SLAB, []), [], FIRST, FIRST);
   expect(empty).toEqual({
-    summary: { day: FIRST, samples: 0, p95: null, amplitude: null, rise: 0, fall: 0, isWhole: false },
+    summary: { day: FIRST, samples: 0, p95: null, amplitude: null, rise: 0, fall: 0, activeHours: 0, isWhole: false },
     spans: [],
     watch: NEW_WATCH,
   });

@@ -11,7 +11,7 @@ import {
 } from './sensor.ts';
 import { SIGNS } from './signs/registry.ts';
 import { joined, type SignSpan } from './span.ts';
-import type { Habits } from './surroundings.ts';
+import { hourBit, type Habits } from './surroundings.ts';
 import { advanceWatch, NEW_WATCH } from './watch.ts';
 
 /** Everything stored of a sensor from which its days are computed. */
@@ -78,12 +78,13 @@ function summaryOf(sensor: ProbeSensor, day: number, readings: readonly SensorRe
   const values = usable.map(({ value }) => value);
   const p95 = quantile(values, 0.95);
   const p5 = quantile(values, 0.05);
-  let [rise, fall] = [0, 0];
+  let [rise, fall, activeHours] = [0, 0, 0];
   usable.forEach(({ atMs, value }, index) => {
     const previous = usable[index - 1];
     if (previous === undefined || atMs - previous.atMs > maxGapMs(sensor)) return;
     rise = Math.max(rise, value - previous.value);
     fall = Math.max(fall, previous.value - value);
+    if (value !== previous.value) activeHours |= hourBit(atMs);
   });
   const isWhole = values.length >= (WHOLE_SHARE * DAY_MS) / sensor.intervalMs;
   return {
@@ -93,20 +94,30 @@ function summaryOf(sensor: ProbeSensor, day: number, readings: readonly SensorRe
     amplitude: p95 === null || p5 === null ? null : p95 - p5,
     rise,
     fall,
+    activeHours,
     isWhole,
   };
 }
 
 function habitsOf({ step }: ProbeSensor, before: readonly SensorDay[]): Habits {
   const recent = before.map(({ summary }) => summary);
-  const amplitudes = recent
-    .slice(-RESTLESS_DAYS)
-    .flatMap(({ isWhole, amplitude }) => (isWhole && amplitude !== null ? [amplitude] : []));
+  const whole = recent.filter(({ isWhole }) => isWhole).slice(-RESTLESS_DAYS);
+  const amplitude = median(whole.map((day) => day.amplitude ?? 0)) ?? 0;
   return {
     usualRise: secondLargest(recent.map(({ rise }) => rise)),
     usualFall: secondLargest(recent.map(({ fall }) => fall)),
-    isRestless: (median(amplitudes) ?? 0) >= RESTLESS_STEPS * step,
+    activeHours: amplitude >= RESTLESS_STEPS * step ? usualHours(whole) : 0,
   };
+}
+
+/** Hours at which the value changed on more than half of the days. */
+function usualHours(days: readonly DaySummary[]): number {
+  let hours = 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    const active = days.filter(({ activeHours }) => (activeHours & (1 << hour)) !== 0);
+    if (active.length > days.length / 2) hours |= 1 << hour;
+  }
+  return hours;
 }
 
 /** A single day does not make a habit. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from './sensor.ts';
 import type { SignSpan } from './span.ts';
 import type { SensorWatch } from './watch.ts';
 
@@ -13,6 +14,8 @@ export type DaySummary = {
   /** Largest change from one reading to the next, upwards and downwards. */
   readonly rise: number;
   readonly fall: number;
+  /** Hours in which the value changed, as bits (UTC, bit 0 is midnight). */
+  readonly activeHours: number;
   /** Whether enough of the day is known to compare it with others. */
   readonly isWhole: boolean;
 };
@@ -23,3 +26,8 @@ export type SensorDay = {
   readonly spans: readonly SignSpan[];
   readonly watch: SensorWatch;
 };
+
+/** The days that began at a moment or later; all of them if it is null. */
+export function comparableDays(days: readonly SensorDay[], fromMs: number | null): readonly DaySummary[] {
+  return days.map(({ summary }) => summary).filter(({ day }) => fromMs === null || day * DAY_MS >= fromMs);
+}

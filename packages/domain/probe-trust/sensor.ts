@@ -38,7 +38,8 @@ export type Response = {
   readonly atMs: number;
   /** Depth on the wetted ground, mm. */
   readonly mm: number;
-  /** Change of moisture an hour after the run compared with before, percentage points. */
+  /** Moisture before the run, % by volume, and its change an hour after it, percentage points. */
+  readonly beforePct: number;
   readonly risePct: number;
 };
 

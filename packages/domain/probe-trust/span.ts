@@ -1,19 +1,27 @@
 import type { SignName } from './signs/names.ts';
 
 /**
+ * How much a sign counts. `hint`: a reason to watch, and never one of two for distrust, because good probes show it too ·
+ * `sign`: distrust together with one of other evidence · `decisive`: distrust by itself.
+ */
+export const WEIGHTS = ['hint', 'sign', 'decisive'] as const;
+
+export type Weight = (typeof WEIGHTS)[number];
+
+/**
  * A time during which a sensor shows a sign, from the moment at which it could be known. `untilMs` is exclusive; null if
- * it lasts. A decisive sign needs no second one.
+ * it has not ended.
  */
 export type SignSpan = {
   readonly sign: SignName;
   readonly fromMs: number;
   readonly untilMs: number | null;
-  readonly isDecisive: boolean;
+  readonly weight: Weight;
 };
 
-/** A span that ends at a known time. */
-export function spanOf(sign: SignName, fromMs: number, untilMs: number, isDecisive = false): SignSpan {
-  return { sign, fromMs, untilMs, isDecisive };
+/** A span of a sign that ends at a known time. */
+export function spanOf(sign: SignName, fromMs: number, untilMs: number): SignSpan {
+  return { sign, fromMs, untilMs, weight: 'sign' };
 }
 
 /** True if a span covers a moment. */
@@ -36,11 +44,11 @@ export function joined(spans: readonly SignSpan[]): readonly SignSpan[] {
 }
 
 function isSameSign(a: SignSpan, b: SignSpan): boolean {
-  return a.sign === b.sign && a.isDecisive === b.isDecisive;
+  return a.sign === b.sign && a.weight === b.weight;
 }
 
 function bySignAndTime(a: SignSpan, b: SignSpan): number {
-  return a.sign.localeCompare(b.sign) || Number(a.isDecisive) - Number(b.isDecisive) || a.fromMs - b.fromMs;
+  return a.sign.localeCompare(b.sign) || a.weight.localeCompare(b.weight) || a.fromMs - b.fromMs;
 }
 
 function later(a: number | null, b: number | null): number | null {

@@ -1,6 +1,7 @@
 import type { Answering } from './answering.ts';
-import { HOUR_MS, type ProbeSensor } from './sensor.ts';
-import { isWatered, type Surroundings } from './surroundings.ts';
+import { HOUR_MS, type ProbeSensor, type Water } from './sensor.ts';
+import type { Weight } from './span.ts';
+import { hourBit, type Surroundings } from './surroundings.ts';
 
 /** A value that does not move. */
 export type Still = {
@@ -10,11 +11,12 @@ export type Still = {
   readonly heldMs: number;
   /** Runs and felt rains since then that should have moved it. */
   readonly unanswered: number;
-  /** Whether it was watered since then, or certainly is every day. */
+  /** The part of that time that fell into hours at which the sensor usually moves, ms. */
+  readonly expectedMs: number;
+  /** Whether water came since then that should have arrived. */
   readonly isWatered: boolean;
-  /** From when it counts as stuck, and from when that alone decides; null if not yet. */
-  readonly stuckFromMs: number | null;
-  readonly decidedFromMs: number | null;
+  /** From when it is a sign of each weight, ms; null if not yet. */
+  readonly since: Readonly<Record<Weight, number | null>>;
 };
 
 /** A module whose value is exactly the same for this long is stuck whatever it measures, hours. */
@@ -27,11 +29,20 @@ export const STUCK_H = 72;
 const STILL_H = { moisture: 12, temperature: 24, ec: 48 } as const;
 
 /**
- * An unanswered run proves something only after this long. It is also how many of them decide alone, together with the
- * general limit of 72 h: by then the value decides about no irrigation anyway, so "watch" would contradict that. Water
- * was always seen to move such a sensor before, and no recorded value stood still for a fortieth of this time.
+ * So many runs without an answer decide alone, together with the general limit of 72 h: by then the value decides about
+ * no irrigation anyway, so "watch" would contradict that. Runs were always seen to move such a sensor before, and no
+ * recorded value of a watered substrate stood still for a fortieth of this time.
  */
 const UNANSWERED_TO_DECIDE = 3;
+
+/** Time in usually active hours that proves as much as a recorded run, ms. */
+const EXPECTED_MS = 6 * HOUR_MS;
+
+/** Time from the beginning of a run until a substrate must have become wetter, ms. */
+const ARRIVES_MS = HOUR_MS;
+
+/** A gap in contact may hide a movement that came back to the same value: this share of the time must have been seen. */
+const SEEN_SHARE = 1 / 3;
 
 type Shown = { readonly atMs: number; readonly value: number; readonly heldMs: number };
 
@@ -48,39 +59,48 @@ export function advanceStill(
       fromMs: atMs,
       heldMs: 0,
       unanswered: 0,
-      isWatered: !sensor.isWaterRecorded && habits.isRestless,
-      stuckFromMs: null,
-      decidedFromMs: null,
+      expectedMs: 0,
+      isWatered: false,
+      since: { hint: null, sign: null, decisive: null },
     };
   const still: Still = {
     ...before,
     heldMs: before.heldMs + heldMs,
     unanswered: before.unanswered + (answering.isUnanswered ? 1 : 0),
-    isWatered: before.isWatered || isWatered(water, before.fromMs, atMs),
+    expectedMs: before.expectedMs + ((habits.activeHours & hourBit(atMs)) === 0 ? 0 : heldMs),
+    isWatered: before.isWatered || hasArrived(water, before.fromMs, atMs),
   };
+  const { hint, sign, decisive } = still.since;
   return {
     ...still,
-    stuckFromMs: still.stuckFromMs ?? (isStuck(sensor, still, atMs) ? atMs : null),
-    decidedFromMs: still.decidedFromMs ?? (isDecided(sensor, still, atMs) ? atMs : null),
+    since: {
+      hint: hint ?? (hasHeld(still, STUCK_H, atMs) ? atMs : null),
+      sign: sign ?? (isProven(sensor, still) && hasHeld(still, STILL_H[sensor.quantity], atMs) ? atMs : null),
+      decisive: decisive ?? (isDecided(sensor, still) && hasHeld(still, STUCK_H, atMs) ? atMs : null),
+    },
   };
 }
 
-function isStuck(sensor: ProbeSensor, still: Still, atMs: number): boolean {
-  const { isWatered, unanswered } = still;
-  if (hasHeld(still, STUCK_H, atMs)) return true;
-  if (!hasHeld(still, STILL_H[sensor.quantity], atMs)) return false;
-  if (sensor.quantity !== 'moisture') return true;
-  return sensor.medium === 'substrate' ? isWatered : unanswered > 0;
+/** True if the value should have moved: temperature and EC always do, moisture if there was water. */
+function isProven(sensor: ProbeSensor, still: Still): boolean {
+  return (
+    sensor.quantity !== 'moisture' || (sensor.medium === 'substrate' ? wasWatered(sensor, still) : still.unanswered > 0)
+  );
 }
 
-function isDecided(sensor: ProbeSensor, still: Still, atMs: number): boolean {
-  const { isWatered, unanswered } = still;
-  if (sensor.quantity !== 'moisture' || !hasHeld(still, STUCK_H, atMs)) return false;
-  return sensor.medium === 'substrate' ? isWatered : unanswered >= UNANSWERED_TO_DECIDE;
+function isDecided(sensor: ProbeSensor, still: Still): boolean {
+  if (sensor.quantity !== 'moisture') return false;
+  return sensor.medium === 'substrate' ? wasWatered(sensor, still) : still.unanswered >= UNANSWERED_TO_DECIDE;
 }
 
-/** A gap in contact may hide a movement that came back to the same value: part of the time must have been seen. */
-const SEEN_SHARE = 1 / 3;
+/** Where water is not recorded, the hours at which a substrate moves on other days show when it is watered or drinks. */
+function wasWatered({ isWaterRecorded }: ProbeSensor, { isWatered, expectedMs }: Still): boolean {
+  return isWaterRecorded ? isWatered : expectedMs >= EXPECTED_MS;
+}
+
+function hasArrived(water: readonly Water[], sinceMs: number, atMs: number): boolean {
+  return water.some(({ fromMs }) => fromMs >= sinceMs && fromMs <= atMs - ARRIVES_MS);
+}
 
 function hasHeld({ fromMs, heldMs }: Still, hours: number, atMs: number): boolean {
   return atMs - fromMs >= hours * HOUR_MS && heldMs >= SEEN_SHARE * hours * HOUR_MS;

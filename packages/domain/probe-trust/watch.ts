@@ -29,7 +29,7 @@ export const NEW_WATCH: SensorWatch = {
   contactMs: null,
   still: null,
   step: null,
-  answering: { run: null, hasMoved: [], isUnanswered: false },
+  answering: { run: null, hasRisen: [], isUnanswered: false },
 };
 
 /** The state after a reading that is newer than all before it. */
@@ -41,7 +41,7 @@ export function advanceWatch(before: SensorWatch, reading: SensorReading, around
     return {
       ...NEW_WATCH,
       contactMs: atMs,
-      answering: { ...NEW_WATCH.answering, hasMoved: before.answering.hasMoved },
+      answering: { ...NEW_WATCH.answering, hasRisen: before.answering.hasRisen },
     };
   const gapMs = before.contactMs === null ? 0 : atMs - before.contactMs;
   const answering = advanceAnswer(before.answering, reading, around);

@@ -1,5 +1,5 @@
 import { median } from '../../core/statistics.ts';
-import type { DaySummary } from '../sensor-day.ts';
+import { comparableDays, type DaySummary, type SensorDay } from '../sensor-day.ts';
 import { DAY_MS, type Response } from '../sensor.ts';
 import { spanOf, type SignSpan } from '../span.ts';
 import type { DayFacts, Sign } from './sign.ts';
@@ -12,6 +12,9 @@ const LEARNT_FROM = 20;
 const MIN_LEARNT = 5;
 /** Smallest expected rise that a probe can show reliably, percentage points. */
 const MIN_EXPECTED_PCT = 0.25;
+
+/** Days by which it is judged how wet a full soil is. */
+const FULL_DAYS = 14;
 
 /** Days that are compared with the earlier ones. */
 const RECENT_DAYS = 5;
@@ -44,21 +47,20 @@ export const deadAmplitude: Sign<'dead_amplitude'> = {
   },
   overDays: (facts) => {
     if (facts.sensor.quantity !== 'moisture') return [];
-    return facts.sensor.isWaterRecorded ? fromResponses(facts.responses) : fromAmplitudes(facts);
+    return [...fromResponses(facts), ...fromAmplitudes(facts)];
   },
 };
 
 /** From the third run in a row without an answer to the next run with one. */
-function fromResponses(responses: readonly Response[]): readonly SignSpan[] {
+function fromResponses({ responses, days, comparableFromMs }: DayFacts): readonly SignSpan[] {
   const spans: SignSpan[] = [];
   const learnt: number[] = [];
   let unanswered: Response[] = [];
-  for (const response of responses) {
-    const perMm = learnt.length < MIN_LEARNT ? null : median(learnt);
-    const expected = perMm === null ? 0 : perMm * response.mm;
-    if (expected >= MIN_EXPECTED_PCT && response.risePct < DEAD_RESPONSE * expected) {
+  for (const response of responses.filter(({ atMs }) => atMs >= (comparableFromMs ?? 0))) {
+    const expected = expectedRise(response, learnt, days);
+    if (expected !== null && response.risePct < DEAD_RESPONSE * expected) {
       unanswered.push(response);
-    } else {
+    } else if (expected !== null || learnt.length < MIN_LEARNT) {
       if (unanswered.length >= RUNS) spans.push(spanOf('dead_amplitude', atOf(unanswered), response.atMs));
       unanswered = [];
       learnt.push(response.risePct / response.mm);
@@ -66,8 +68,29 @@ function fromResponses(responses: readonly Response[]): readonly SignSpan[] {
     }
   }
   if (unanswered.length >= RUNS)
-    spans.push({ sign: 'dead_amplitude', fromMs: atOf(unanswered), untilMs: null, isDecisive: false });
+    spans.push({ sign: 'dead_amplitude', fromMs: atOf(unanswered), untilMs: null, weight: 'sign' });
   return spans;
+}
+
+/** Rise that a run should cause, percentage points: no more than the soil has room for; null if it cannot be seen. */
+function expectedRise(
+  { mm, beforePct, atMs }: Response,
+  learnt: readonly number[],
+  days: readonly SensorDay[],
+): number | null {
+  const perMm = learnt.length < MIN_LEARNT ? null : median(learnt);
+  if (perMm === null) return null;
+  const expected = Math.min(perMm * mm, fullPoint(days, atMs) - beforePct);
+  return expected >= MIN_EXPECTED_PCT ? expected : null;
+}
+
+/** The wettest that soil or substrate stays, % by volume: the median of the daily peaks of the two weeks before. */
+function fullPoint(days: readonly SensorDay[], atMs: number): number {
+  const today = Math.floor(atMs / DAY_MS);
+  const peaks = days.flatMap(({ summary: { day, p95 } }) =>
+    day < today && day >= today - FULL_DAYS && p95 !== null ? [p95] : [],
+  );
+  return median(peaks) ?? 0;
 }
 
 /** The time of the response that completes the evidence. */
@@ -75,10 +98,12 @@ function atOf(unanswered: readonly Response[]): number {
   return unanswered[RUNS - 1]?.atMs ?? 0;
 }
 
-/** For a substrate whose water is not recorded: it is watered several times a day, so each day should move it. */
-function fromAmplitudes({ sensor, days, twins }: DayFacts): readonly SignSpan[] {
+/** For a substrate, also if its water is not recorded: it is watered several times a day, so each day should
+ * move it. That is a hint and no more: a bag that gets less water than before, or than its twin, looks the same.
+ */
+function fromAmplitudes({ sensor, days, twins, comparableFromMs }: DayFacts): readonly SignSpan[] {
   if (sensor.medium !== 'substrate') return [];
-  const own = days.map(({ summary }) => summary);
+  const own = comparableDays(days, comparableFromMs);
   const twinAmplitudes = twins.map(amplitudesOf);
   const usable = own.filter(isUsable);
   return usable.flatMap((last, index) => {
@@ -131,5 +156,5 @@ function isUsable({ isWhole, amplitude }: DaySummary): boolean {
 }
 
 function dayAfter(day: number): SignSpan {
-  return spanOf('dead_amplitude', (day + 1) * DAY_MS, (day + 2) * DAY_MS);
+  return { ...spanOf('dead_amplitude', (day + 1) * DAY_MS, (day + 2) * DAY_MS), weight: 'hint' };
 }

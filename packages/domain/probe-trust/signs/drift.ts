@@ -1,5 +1,5 @@
 import { median } from '../../core/statistics.ts';
-import type { DaySummary } from '../sensor-day.ts';
+import { comparableDays, type DaySummary } from '../sensor-day.ts';
 import { DAY_MS } from '../sensor.ts';
 import { spanOf } from '../span.ts';
 import { theilSenSlope, type Point } from '../theil-sen.ts';
@@ -26,12 +26,9 @@ export const drift: Sign<'drift'> = {
     pl: 'Porównaj sondę z drugą w tym samym miejscu i popraw kalibrację lub wymień sondę.',
     en: 'Compare the probe with another one in the same place, and correct its calibration or replace it.',
   },
-  overDays: ({ sensor, days, twins }) => {
+  overDays: ({ sensor, days, twins, comparableFromMs }) => {
     if (sensor.quantity !== 'moisture' || twins.length === 0) return [];
-    const differences = differencesOf(
-      days.map(({ summary }) => summary),
-      twins,
-    );
+    const differences = differencesOf(comparableDays(days, comparableFromMs), twins);
     return differences.flatMap(({ x: day }, index) => {
       const window = differences.slice(0, index + 1).filter(({ x }) => x > day - WINDOW_DAYS);
       const slope = window.length < MIN_DAYS ? null : theilSenSlope(window);

@@ -30,6 +30,11 @@ export type DayFacts = {
   readonly twins: readonly (readonly DaySummary[])[];
   /** Responses to proven runs in the order of time, at least the last 25. */
   readonly responses: readonly Response[];
+  /**
+   * From when days can be compared: two weeks after the probe was installed or moved, or its plants were planted or
+   * pruned, ms; null if all of the days.
+   */
+  readonly comparableFromMs: number | null;
 };
 
 /** A sign that a sensor cannot be believed. */

@@ -1,4 +1,4 @@
-import type { SignSpan } from '../span.ts';
+import { WEIGHTS, type SignSpan } from '../span.ts';
 import type { Still } from '../still.ts';
 import type { Sign } from './sign.ts';
 
@@ -20,8 +20,9 @@ export const stuck: Sign<'stuck'> = {
   open: ({ still }) => (still === null ? [] : spansOf(still, null)),
 };
 
-function spansOf({ stuckFromMs, decidedFromMs }: Still, untilMs: number | null): readonly SignSpan[] {
-  const span = (fromMs: number | null, isDecisive: boolean): readonly SignSpan[] =>
-    fromMs === null ? [] : [{ sign: 'stuck', fromMs, untilMs, isDecisive }];
-  return [...span(stuckFromMs, false), ...span(decidedFromMs, true)];
+function spansOf({ since }: Still, untilMs: number | null): readonly SignSpan[] {
+  return WEIGHTS.flatMap((weight): readonly SignSpan[] => {
+    const fromMs = since[weight];
+    return fromMs === null ? [] : [{ sign: 'stuck', fromMs, untilMs, weight }];
+  });
 }

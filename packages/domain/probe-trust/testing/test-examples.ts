@@ -14,7 +14,12 @@ const twin = factsOf(SLAB, readingsOf(40, wave)).days.map(({ summary }) => summa
 
 /** Five good runs, and then some that raised the moisture by this much, percentage points. */
 function responsesOf(...rises: readonly number[]): readonly Response[] {
-  return [2, 2.2, 1.9, 2.1, 2, ...rises].map((risePct, index) => ({ atMs: START_MS + index * DAY_MS, mm: 5, risePct }));
+  return [2, 2.2, 1.9, 2.1, 2, ...rises].map((risePct, index) => ({
+    atMs: START_MS + index * DAY_MS,
+    mm: 5,
+    beforePct: 16,
+    risePct,
+  }));
 }
 
 const daily = Array.from({ length: 12 }, (_, day) => runAt(day, 6));

@@ -80,6 +80,7 @@ export function factsOf(
     days: foldDays(recordOf(sensor, readings, water), [], dayOf(START_MS), dayOf(newestAtMs)),
     twins: [],
     responses: [],
+    comparableFromMs: null,
     module: { newestAtMs, reportingIntervalMinutes: 15, stationDead: false },
     ...more,
   };
