@@ -1,4 +1,5 @@
 import type { Print, RecordFigure } from '../record/figure.ts';
+import { arrivalFigures, countArrivals } from './lab/arrival-figures.ts';
 import { publish } from './lab/figure.ts';
 import { judgeSections, refillFigures } from './lab/refill-figures.ts';
 
@@ -10,4 +11,5 @@ const SECTIONS = 400;
 export async function benchAdvice(print: Print, record: RecordFigure, share: number): Promise<void> {
   const sections = judgeSections(Math.max(16, Math.round(SECTIONS * share)), SEED);
   publish(refillFigures(sections), SEED, print, record);
+  publish(arrivalFigures(countArrivals(Math.max(18, Math.round(SECTIONS * share)), SEED)), SEED, print, record);
 }

@@ -29,8 +29,16 @@ export type Moment = { readonly atMs: number; readonly column: Column };
 /** 04:00 by the sun: before the first run of the day. */
 export const DAWN_H = 2.75;
 
-/** What is wrong in the field, for a section with an injected fault. */
-export type Fault = { readonly kind: 'dry_valve' | 'half_flow'; readonly fromDay: number };
+/** Share of the water that reaches the section on a day: an injected fault makes it 0 or a half. */
+export type WaterShare = (day: number) => number;
+
+const ALL_WATER: WaterShare = () => 1;
+
+export type SeasonOptions = {
+  readonly waterShare?: WaterShare;
+  /** Size of the runs in relation to what the crop takes: small ones show what a probe can just see. */
+  readonly doseShare?: number;
+};
 
 /** Uptake of a step, mm on the wetted strip. */
 export function demandMm(section: LabSection, fromMs: number, untilMs: number, dayOfYear: number): number {
@@ -67,7 +75,12 @@ export function stepSoil(
 }
 
 /** Simulates the days from `firstDay` until `untilDay`. */
-export function simulateSeason(section: LabSection, firstDay: number, untilDay: number, fault?: Fault): LabSeason {
+export function simulateSeason(
+  section: LabSection,
+  firstDay: number,
+  untilDay: number,
+  { waterShare = ALL_WATER, doseShare = 1 }: SeasonOptions = {},
+): LabSeason {
   const { key, climate, profile } = section;
   const refillPct = refillOfGrower(section);
   let column = columnOf(
@@ -90,7 +103,7 @@ export function simulateSeason(section: LabSection, firstDay: number, untilDay: 
       const hour = (index * STEP_MS) / HOUR_MS;
       if (hour === DAWN_H) dawns.set(day, { atMs: fromMs, column });
       if (hour === Math.floor(section.startH * 4) / 4) {
-        runMm = runOf(section, day, { column, sinceWaterMm, refillPct });
+        runMm = doseShare * runOf(section, day, { column, sinceWaterMm, refillPct });
         if (runMm > 0) {
           wettings.push(runWetting(section, fromMs, runMm));
           sinceWaterMm = 0;
@@ -99,7 +112,7 @@ export function simulateSeason(section: LabSection, firstDay: number, untilDay: 
       const waterMm = Math.min(runMm, (section.rateMmPerH * STEP_MS) / HOUR_MS);
       runMm -= waterMm;
       const rainMm = rainBetweenMm(climate, fromMs, fromMs + STEP_MS);
-      column = stepSoil(section, column, fromMs, day, waterMm * shareOf(fault, day), rainMm);
+      column = stepSoil(section, column, fromMs, day, waterMm * waterShare(day), rainMm);
       const atMs = fromMs + STEP_MS;
       sensors = trueAtSensors(section, column).map((pct, at) => {
         const sensor = sensors[at] ?? settledSensor(SOIL_MOISTURE_SENSOR, pct);
@@ -113,11 +126,6 @@ export function simulateSeason(section: LabSection, firstDay: number, untilDay: 
     sinceWaterMm += tableKc(section, climate.day(day).dayOfYear) * referenceEtMm(climate, day) * section.rootDensity;
   }
   return { section, readings, wettings, dawns };
-}
-
-function shareOf(fault: Fault | undefined, day: number): number {
-  if (fault === undefined || day < fault.fromDay) return 1;
-  return fault.kind === 'dry_valve' ? 0 : 0.5;
 }
 
 /** Moisture of the upper layer below which a grower without a daily schedule waters. */

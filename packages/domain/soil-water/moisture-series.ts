@@ -23,6 +23,15 @@ export function zoneMoisturePct(sensors: readonly ZoneSensor[], atMs: number): n
   return sensors.length === 0 ? null : sum;
 }
 
+/** Readings after a time and until another one, of readings in order of time. */
+export function readingsBetween(
+  readings: readonly MoistureReading[],
+  afterMs: number,
+  untilMs: number,
+): readonly MoistureReading[] {
+  return readings.slice(firstAfter(readings, afterMs), firstAfter(readings, untilMs));
+}
+
 function moistureAt(readings: readonly MoistureReading[], atMs: number): number | null {
   const next = firstAfter(readings, atMs);
   const before = readings[next - 1];
