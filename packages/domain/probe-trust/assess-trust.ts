@@ -55,7 +55,9 @@ export function assessTrust(facts: TrustFacts, nowMs: number): Trust {
 /** Every time during which a sensor showed a sign, over all days of the facts. */
 export function signSpans(facts: DayFacts): readonly SignSpan[] {
   const watch = facts.days.at(-1)?.watch;
-  const ofDays = facts.days.flatMap(({ spans }) => spans);
+  const ofDays = facts.days
+    .flatMap(({ spans }) => spans)
+    .filter((span) => SIGNS[span.sign].isExplained?.(span, facts) !== true);
   const others = Object.values(SIGNS).flatMap(({ open, overDays }) => [
     ...(watch === undefined ? [] : (open?.(watch) ?? [])),
     ...(overDays?.(facts) ?? []),

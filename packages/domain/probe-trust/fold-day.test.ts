@@ -90,7 +90,17 @@ test('the state of a sensor survives being stored as JSON', () => {
 test('a day without readings has no numbers and keeps the state', () => {
   const [empty] = foldDays(recordOf(SLAB, []), [], FIRST, FIRST);
   expect(empty).toEqual({
-    summary: { day: FIRST, samples: 0, p95: null, amplitude: null, rise: 0, fall: 0, activeHours: 0, isWhole: false },
+    summary: {
+      day: FIRST,
+      samples: 0,
+      p95: null,
+      amplitude: null,
+      rise: 0,
+      riseAtMs: null,
+      fall: 0,
+      activeHours: 0,
+      isWhole: false,
+    },
     spans: [],
     watch: NEW_WATCH,
   });

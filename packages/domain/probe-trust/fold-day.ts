@@ -79,10 +79,11 @@ function summaryOf(sensor: ProbeSensor, day: number, readings: readonly SensorRe
   const p95 = quantile(values, 0.95);
   const p5 = quantile(values, 0.05);
   let [rise, fall, activeHours] = [0, 0, 0];
+  let riseAtMs: number | null = null;
   usable.forEach(({ atMs, value }, index) => {
     const previous = usable[index - 1];
     if (previous === undefined || atMs - previous.atMs > maxGapMs(sensor)) return;
-    rise = Math.max(rise, value - previous.value);
+    if (value - previous.value > rise) [rise, riseAtMs] = [value - previous.value, atMs];
     fall = Math.max(fall, previous.value - value);
     if (value !== previous.value) activeHours |= hourBit(atMs);
   });
@@ -93,6 +94,7 @@ function summaryOf(sensor: ProbeSensor, day: number, readings: readonly SensorRe
     p95,
     amplitude: p95 === null || p5 === null ? null : p95 - p5,
     rise,
+    riseAtMs,
     fall,
     activeHours,
     isWhole,

@@ -13,6 +13,8 @@ export type DaySummary = {
   readonly amplitude: number | null;
   /** Largest change from one reading to the next, upwards and downwards. */
   readonly rise: number;
+  /** When the value rose by that, ms; null if it never rose. */
+  readonly riseAtMs: number | null;
   readonly fall: number;
   /** Hours in which the value changed, as bits (UTC, bit 0 is midnight). */
   readonly activeHours: number;

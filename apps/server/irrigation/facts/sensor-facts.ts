@@ -8,6 +8,7 @@ import { decidingDepthCm, groupInputs } from '@zagon/domain/schedules/conditions
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import { STUCK_H } from '@zagon/domain/probe-trust/still.ts';
 import type { Sql } from '../../database/pool.ts';
 
 type SensorRow = {
@@ -24,8 +25,6 @@ type SensorRow = {
 };
 
 const MINUTE_MS = 60_000;
-/** A probe reporting exactly the same value for this long while its module is live is stuck, in hours. */
-const STUCK_H = 72;
 
 /** The current values of these conditions' sensors, each with its age and whether it can be trusted. */
 export async function readSensors(

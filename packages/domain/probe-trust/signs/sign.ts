@@ -50,6 +50,8 @@ export type Sign<Name extends SignName> = {
   readonly atReading?: (moment: Moment) => readonly SignSpan[];
   /** Spans that last beyond the newest reading, from the state after it. */
   readonly open?: (watch: SensorWatch) => readonly SignSpan[];
+  /** True if what the twins saw explains a span that readings alone made suspicious. */
+  readonly isExplained?: (span: SignSpan, facts: DayFacts) => boolean;
   /** Spans from comparing days, each known at the end of its day. */
   readonly overDays?: (facts: DayFacts) => readonly SignSpan[];
 };
