@@ -1,11 +1,12 @@
 import { PLANT_FACTS } from '@zagon/domain/agronomy/plant-facts.ts';
+import { assessSoilWater, type SoilWater } from '@zagon/domain/findings/kinds/soil-water.ts';
 import { SOIL_TYPES } from '@zagon/domain/agronomy/soil-types.ts';
-import { type Check, checksOf, errorShare } from '@zagon/domain/soil-water/check-forecast.ts';
+import { type Check, checksOf } from '@zagon/domain/soil-water/check-forecast.ts';
 import type { Ground } from '@zagon/domain/soil-water/drying.ts';
-import { learnDrying, learntAfterMs, type LearntDrying, settledMs } from '@zagon/domain/soil-water/drying-rate.ts';
-import { drySpans, felt } from '@zagon/domain/soil-water/dry-spans.ts';
+import { learnDrying, learntAfterMs, type LearntDrying } from '@zagon/domain/soil-water/drying-rate.ts';
+import { drySpans } from '@zagon/domain/soil-water/dry-spans.ts';
 import { learnFullPoint } from '@zagon/domain/soil-water/full-point.ts';
-import { forecastRefill, type Refill, type RefillForecast } from '@zagon/domain/soil-water/refill.ts';
+import { forecastRefill, type Refill } from '@zagon/domain/soil-water/refill.ts';
 import { keyOf, uniform } from '@zagon/field-model/random/draw.ts';
 import { solarMoment } from '@zagon/field-model/weather/site.ts';
 import { hoursAhead, seenBy } from './seen.ts';
@@ -38,6 +39,8 @@ export type JudgedSection = {
 };
 
 const DAY_MS = 86_400_000;
+/** The first dawns with a judgement: a date that was given then stands while later water drains. */
+const FROM_DAY = 15;
 const THREE_WEEKS = 21;
 const EVERY_DAYS = 3;
 /** Dates further ahead are not judged. */
@@ -56,39 +59,54 @@ export function judgeDates(season: LabSeason, firstDay: number, untilDay: number
   const growerPct = growersRefill(section, trueFullPct);
   const dates: JudgedDate[] = [];
   const checks: Check[] = [];
-  let [before, checkedMs]: [LearntDrying | null, number] = [null, 0];
+  let before: { readonly learnt: LearntDrying; readonly ground: Ground } | null = null;
+  let checkedMs = 0;
   let hasDateAfterThreeWeeks = false;
-  for (let day = firstDay + THREE_WEEKS; day < untilDay - BEYOND_DAYS; day += EVERY_DAYS) {
+  for (
+    let day = firstDay + FROM_DAY;
+    day < untilDay - BEYOND_DAYS;
+    day += day < firstDay + THREE_WEEKS ? 1 : EVERY_DAYS
+  ) {
     const dawn = season.dawns.get(day);
     const startPct = dawn === undefined ? null : facts.moistureAt(dawn.atMs);
     if (dawn === undefined || startPct === null) continue;
     const known = { ...facts, wettings: facts.wettings.filter(({ fromMs }) => fromMs < dawn.atMs) };
-    const learnt = learnDrying(known, table, 0, dawn.atMs);
-    const full = learnFullPoint(known, learnt?.dropPctPerMm ?? table.dropPctPerMm, 0, dawn.atMs);
-    const ground = { ...table, fullPct: full?.fullPct ?? table.fullPct };
     for (const span of drySpans(known.wettings, learntAfterMs(facts), dawn.atMs)) {
       if (before === null || span.fromMs < checkedMs || span.untilMs >= dawn.atMs) continue;
-      checks.push(...checksOf(known, ground, before, span));
+      checks.push(...checksOf(known, before.ground, before.learnt, span));
       checkedMs = span.untilMs;
     }
     checkedMs = Math.max(checkedMs, before === null ? dawn.atMs : 0);
-    before = learnt;
-    if (learnt === null) continue;
+    const finding = assessSoilWater(
+      {
+        ...known,
+        obstacle: null,
+        table,
+        depletion: section.plant.depletion,
+        growersRefillPct: growerPct,
+        sinceMs: 0,
+        hours: hoursAhead(section, dawn.atMs),
+        checks,
+      },
+      dawn.atMs,
+    );
+    if (finding.kind === 'silent') continue;
+    const { learnt, full, refill } = finding.facts;
+    before = { learnt, ground: { ...table, fullPct: full.pct } };
     hasDateAfterThreeWeeks ||= day <= firstDay + THREE_WEEKS + EVERY_DAYS;
-    const refillPct = growerPct ?? ground.fullPct - section.plant.depletion * ground.availablePct;
-    if (startPct <= refillPct || isDraining(known.wettings, learnt, settledMs(facts), dawn.atMs)) continue;
-    const trueDays = trueRefillDays(section, dawn, day, refillPct, weighted);
+    if (startPct <= refill.pct || day < firstDay + THREE_WEEKS) continue;
+    const trueDays = trueRefillDays(section, dawn, day, refill.pct, weighted);
     if (trueDays === null) continue;
-    const ahead = { startPct, refillPct, hours: hoursAhead(section, dawn.atMs) };
-    const forecast = forecastRefill({
-      ...ahead,
-      ground: { ...ground, dropPctPerMm: learnt.dropPctPerMm },
-      learnt,
-      pastErrors: checks.map(errorShare),
+    const byTable = forecastRefill({
+      ground: table,
+      learnt: { seepagePctPerH: 0 },
+      startPct,
+      refillPct: refill.pct,
+      hours: hoursAhead(section, dawn.atMs),
+      pastErrors: [],
     });
-    const byTable = forecastRefill({ ...ahead, ground: table, learnt: { seepagePctPerH: 0 }, pastErrors: [] });
     dates.push({
-      ...judged(forecast, dawn.atMs),
+      ...judged(finding.facts, dawn.atMs),
       isDaily: section.isDaily,
       soil: section.soil,
       trueDays,
@@ -110,10 +128,10 @@ export function judgeDates(season: LabSeason, firstDay: number, untilDay: number
 }
 
 function judged(
-  { refill, early, late }: RefillForecast,
+  { needed, early, late }: SoilWater,
   nowMs: number,
 ): Pick<JudgedDate, 'days' | 'earlyDays' | 'lateDays'> {
-  return { days: daysOf(refill, nowMs), earlyDays: daysOf(early, nowMs), lateDays: daysOf(late, nowMs) };
+  return { days: daysOf(needed, nowMs), earlyDays: daysOf(early, nowMs), lateDays: daysOf(late, nowMs) };
 }
 
 function daysOf(refill: Refill, nowMs: number): number {
@@ -147,17 +165,6 @@ function fullColumn({ profile }: LabSection): Moment['column'] {
 function growersRefill({ key, plant, soil }: LabSection, trueFullPct: number): number | null {
   if (uniform(keyOf(key, 'has-threshold'), 0) < 0.5) return null;
   return trueFullPct - plant.depletion * tableAvailablePct(soil) * (0.6 + 0.6 * uniform(keyOf(key, 'threshold'), 0));
-}
-
-/** While a wetting drains, the forecast of an earlier dawn stands. */
-function isDraining(
-  wettings: LabSeason['wettings'],
-  { isBeforeDrained }: LearntDrying,
-  settled: number,
-  nowMs: number,
-): boolean {
-  const waitMs = isBeforeDrained ? 3 * 3_600_000 : settled;
-  return felt(wettings).some(({ untilMs }) => nowMs < untilMs + waitMs);
 }
 
 /** Days until the moisture at the probe reaches the refill point without water; null: not within a week. */

@@ -54,3 +54,17 @@ function checkOf(
 export function errorShare({ forecastDropPct, measuredDropPct }: Check): number {
   return (forecastDropPct - measuredDropPct) / forecastDropPct;
 }
+
+/** Factors on the learnt drying that a section's own checks may call for; the first is none. */
+const DRYING_FACTORS = [1, 0.8, 1.2];
+const FACTOR_FROM = 8;
+const FACTOR_LAST = 24;
+
+/** The factor on the drying with which the last forecasts would have been closest; 1 before eight of them. */
+export function chooseDryingFactor(checks: readonly Check[]): number {
+  const last = checks.slice(-FACTOR_LAST);
+  if (last.length < FACTOR_FROM) return 1;
+  const squares = (factor: number): number =>
+    last.reduce((sum, check) => sum + (factor * check.forecastDropPct - check.measuredDropPct) ** 2, 0);
+  return DRYING_FACTORS.reduce((best, factor) => (squares(factor) < squares(best) ? factor : best), 1);
+}

@@ -1,0 +1,34 @@
+import type { Silence } from './silence.ts';
+
+/** What a finding is about. */
+export type SubjectType = 'section' | 'sensor' | 'run';
+
+/** Where a value comes from: a sensor, sensors and a formula, or a model of what cannot be measured. */
+export type Basis = 'measured' | 'computed' | 'estimated';
+
+/** A judgement about something on the farm, with its value and how sure it is. */
+export type Said<Facts> = {
+  readonly kind: 'said';
+  readonly atMs: number;
+  /** In the unit of its kind; null if the judgement has none. */
+  readonly value: number | null;
+  /** Between these it lay in four of five past cases. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly basis: Basis;
+  /** From how many examples it was learnt. */
+  readonly count: number;
+  readonly facts: Facts;
+  readonly expiresAtMs: number;
+};
+
+/** Nothing can be said, for a reason: never the same as that all is well. */
+export type Silent = {
+  readonly kind: 'silent';
+  readonly atMs: number;
+  readonly reason: Silence;
+  readonly count: number;
+  readonly expiresAtMs: number;
+};
+
+export type Finding<Facts> = Said<Facts> | Silent;

@@ -1,0 +1,11 @@
+import { SOIL_WATER } from './kinds/soil-water.ts';
+import { WATER_ARRIVED } from './kinds/water-arrived.ts';
+import type { FindingKind } from './kind.ts';
+
+/** All kinds of findings, by the name under which they are stored. */
+export const FINDING_KINDS = {
+  soil_water: SOIL_WATER,
+  water_arrived: WATER_ARRIVED,
+} as const satisfies Record<string, FindingKind>;
+
+export type FindingKindName = keyof typeof FINDING_KINDS;

@@ -1,0 +1,65 @@
+import type { Text } from '../core/language.ts';
+
+/** Why nothing is said, in a sentence for the grower. The list is closed: a kind of finding names those that it uses. */
+export const SILENCES = {
+  no_probe: {
+    pl: 'Ta sekcja nie ma sondy wilgotności.',
+    en: 'This section has no soil moisture probe.',
+  },
+  probe_silent: { pl: 'Sonda nie nadaje.', en: 'The probe is silent.' },
+  probe_not_trusted: {
+    pl: 'Sondzie nie można teraz ufać.',
+    en: 'The probe cannot be believed at present.',
+  },
+  no_plant: { pl: 'Nie podano, co tu rośnie.', en: 'What grows here is not stated.' },
+  no_place: {
+    pl: 'Gospodarstwo nie ma położenia na mapie, więc nie wiadomo, ile wody zużywają rośliny.',
+    en: 'The farm has no location, so what plants use is not known.',
+  },
+  no_weather: {
+    pl: 'Brakuje danych pogodowych z ostatnich dni.',
+    en: 'Weather data of the last days are missing.',
+  },
+  no_area: {
+    pl: 'Sekcja nie ma powierzchni albo przepływu, więc nie wiadomo, ile wody dostaje.',
+    en: 'The section has no area or flow, so what it gets is not known.',
+  },
+  learning: { pl: 'Uczy się jeszcze.', en: 'Still learning.' },
+  after_water: {
+    pl: 'Woda po ostatnim nawodnieniu jeszcze przesiąka.',
+    en: 'The water of the last run is still draining.',
+  },
+  substrate: {
+    pl: 'W podłożu liczą się godziny, a nie dni.',
+    en: 'In a substrate hours count, not days.',
+  },
+  too_uncertain: {
+    pl: 'Nie da się powiedzieć w granicach dziesięciu dni.',
+    en: 'Cannot say within ten days.',
+  },
+  frozen: { pl: 'Gleba jest zamarznięta.', en: 'The soil is frozen.' },
+  rain: { pl: 'Padał deszcz.', en: 'It rained.' },
+  other_run: {
+    pl: 'Sekcja dostała wodę po raz drugi, zanim woda dotarła do sondy.',
+    en: 'The section was watered again before the water reached the probe.',
+  },
+  draining: {
+    pl: 'Gleba jeszcze przesiąkała, gdy zaczęło się nawadnianie.',
+    en: 'The soil was still draining when the run began.',
+  },
+  too_small: {
+    pl: 'Tyle wody to za mało, żeby sonda to zobaczyła.',
+    en: 'So little water is too small for the probe to see.',
+  },
+  reports_too_seldom: {
+    pl: 'Sonda nadaje zbyt rzadko.',
+    en: 'The probe reports too seldom.',
+  },
+} as const satisfies Record<string, Text>;
+
+export type Silence = keyof typeof SILENCES;
+
+/** Narrows a stored word to a silence. */
+export function isSilence(word: unknown): word is Silence {
+  return typeof word === 'string' && Object.hasOwn(SILENCES, word);
+}
