@@ -52,6 +52,12 @@ describe('the trust in a sensor', () => {
     expect(assessTrust(facts, at(8.1)).verdict).toBe('not_trusted');
   });
 
+  test('a flooded slab whose probe is at the end of its scale is no more than watched', () => {
+    const flooded = readingsOf(9, (day) => Math.min(100, wave(day) + 40 * Math.max(0, day - 5)));
+    expect(assessTrust(factsOf(SLAB, flooded), at(7.9)).verdict).toBe('trusted');
+    expect(assessTrust(factsOf(SLAB, flooded), at(8.9))).toMatchObject({ verdict: 'watch', signs: ['stuck'] });
+  });
+
   test('a sensor without readings is silent and has no days', () => {
     expect(assessTrust(factsOf(SLAB, []), at(1))).toMatchObject({
       silence: 'no_readings',

@@ -64,7 +64,8 @@ export function isPossibleIn(sensor: ProbeSensor, value: number): boolean {
  */
 const ABOVE_POROSITY_PCT = 5;
 
-function possibleIn({ quantity, porosityPct, possible }: ProbeSensor): Bounds {
+/** What can be measured in this soil or substrate, both ends included. */
+export function possibleIn({ quantity, porosityPct, possible }: ProbeSensor): Bounds {
   if (quantity !== 'moisture' || porosityPct === null) return possible;
   return { min: possible.min, max: Math.min(possible.max, porosityPct + ABOVE_POROSITY_PCT) };
 }

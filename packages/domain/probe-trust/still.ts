@@ -1,5 +1,5 @@
 import type { Answering } from './answering.ts';
-import { HOUR_MS, type ProbeSensor, type Water } from './sensor.ts';
+import { HOUR_MS, possibleIn, type ProbeSensor, type Water } from './sensor.ts';
 import type { Weight } from './span.ts';
 import { hourBit, type Surroundings } from './surroundings.ts';
 
@@ -83,14 +83,19 @@ export function advanceStill(
 
 /** True if the value should have moved: temperature and EC always do, moisture if there was water. */
 function isProven(sensor: ProbeSensor, still: Still): boolean {
-  return (
-    sensor.quantity !== 'moisture' || (sensor.medium === 'substrate' ? wasWatered(sensor, still) : still.unanswered > 0)
-  );
+  if (sensor.quantity !== 'moisture') return true;
+  if (isAtEnd(sensor, still)) return false;
+  return sensor.medium === 'substrate' ? wasWatered(sensor, still) : still.unanswered > 0;
 }
 
 function isDecided(sensor: ProbeSensor, still: Still): boolean {
-  if (sensor.quantity !== 'moisture') return false;
+  if (sensor.quantity !== 'moisture' || isAtEnd(sensor, still)) return false;
   return sensor.medium === 'substrate' ? wasWatered(sensor, still) : still.unanswered >= UNANSWERED_TO_DECIDE;
+}
+
+/** In a flooded slab a probe is at the end of its scale, where more water moves nothing. */
+function isAtEnd(sensor: ProbeSensor, { value }: Still): boolean {
+  return value > possibleIn(sensor).max - sensor.step;
 }
 
 /** Where water is not recorded, the hours at which a substrate moves on other days show when it is watered or drinks. */
