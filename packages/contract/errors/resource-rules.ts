@@ -53,20 +53,16 @@ export const RESOURCE_RULE_TEXTS = {
     en: 'This input does not support this kind of signal',
   },
   input_taken: { pl: 'Na tym wejściu jest już $name', en: '$name is already on this input' },
-  plant_unknown: { pl: 'Nie ma takiej rośliny na liście', en: 'This plant is not on the list' },
+  not_on_list: { pl: 'Nie ma tego na liście', en: 'This is not on the list' },
   season_next_year: {
-    pl: 'Sezon nie może zaczynać się w przyszłym roku. Podaj początek tegorocznego',
-    en: 'The season cannot start next year. Enter the start of this one',
+    pl: 'Sezon nie może zaczynać się w przyszłym roku',
+    en: 'The season cannot start next year',
   },
-  season_over: {
-    pl: 'Ten sezon zaczął się ponad rok temu. Podaj początek ostatniego',
-    en: 'This season started more than a year ago. Enter the start of the latest one',
-  },
+  season_over: { pl: 'Ten sezon zaczął się ponad rok temu', en: 'This season started more than a year ago' },
   roots_too_deep: {
     pl: 'Najwyżej $max cm: dwa razy głębiej, niż zwykle korzeni się ta roślina',
     en: 'At most $max cm: twice the usual rooting depth of this plant',
   },
-  soil_unknown: { pl: 'Nie ma takiej gleby na liście', en: 'This soil is not on the list' },
   probe_removed: { pl: 'Ten moduł został usunięty z konta', en: 'This module was removed from the account' },
   probe_without_moisture: { pl: '$name nie mierzy wilgotności gleby', en: '$name does not measure soil moisture' },
   probe_of_other_plant: {

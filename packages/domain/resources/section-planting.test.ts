@@ -26,10 +26,10 @@ describe('what grows in a section', () => {
   test.each<[string, Partial<SectionPlanting>, readonly string[]]>([
     ['of which nothing is stated', {}, []],
     ['of a plant', { plantType: strawberry }, []],
-    ['of an unknown plant', { plantType: 18 }, ['plantType plant_unknown']],
-    ['of the plant 0', { plantType: 0 }, ['plantType plant_unknown']],
+    ['of an unknown plant', { plantType: 18 }, ['plantType not_on_list']],
+    ['of the plant 0', { plantType: 0 }, ['plantType not_on_list']],
     ['in a known soil', { soilType: 7 }, []],
-    ['in an unknown soil', { soilType: 8 }, ['soilType soil_unknown']],
+    ['in an unknown soil', { soilType: 8 }, ['soilType not_on_list']],
     ['whose whole area is wetted', { wettedPercent: 100 }, []],
     ['of which nothing is wetted', { wettedPercent: 0 }, ['wettedPercent above 0']],
     ['of which more than all is wetted', { wettedPercent: 100.5 }, ['wettedPercent max 100']],

@@ -71,10 +71,10 @@ export function plantingProblems(
   { today, savedSeasonStart }: { readonly today: string; readonly savedSeasonStart: string | null },
 ): readonly ResourceProblem[] {
   return [
-    ...(draft.plantType !== null && plantOf(draft.plantType) === null ? [problem('plantType', 'plant_unknown')] : []),
+    ...(draft.plantType !== null && plantOf(draft.plantType) === null ? [problem('plantType', 'not_on_list')] : []),
     ...(draft.seasonStart === savedSeasonStart ? [] : seasonProblems(draft.seasonStart, today)),
     ...rootsProblems(draft.rootsCm, plantOf(draft.plantType)),
-    ...(draft.soilType !== null && !isSoilTypeId(draft.soilType) ? [problem('soilType', 'soil_unknown')] : []),
+    ...(draft.soilType !== null && !isSoilTypeId(draft.soilType) ? [problem('soilType', 'not_on_list')] : []),
     ...wettedProblems(draft.wettedPercent),
   ];
 }

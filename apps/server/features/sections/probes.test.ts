@@ -80,14 +80,14 @@ describe('what grows in a section', () => {
       wetted_percent: 0,
     };
     expect(fields(await change(rig, impossible))).toEqual({
-      season_start: 'The season cannot start next year. Enter the start of this one',
+      season_start: 'The season cannot start next year',
       roots_cm: 'At most 60 cm: twice the usual rooting depth of this plant',
-      soil_type: 'This soil is not on the list',
+      soil_type: 'This is not on the list',
       wetted_percent: 'More than 0',
     });
     expect(fields(await change(rig, { plant_type: 99, season_start: '2025-06-10' }))).toEqual({
-      plant_type: 'This plant is not on the list',
-      season_start: 'This season started more than a year ago. Enter the start of the latest one',
+      plant_type: 'This is not on the list',
+      season_start: 'This season started more than a year ago',
     });
   });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
 import { keyOf, useRead } from '../../../api/query.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { renderAtAddress } from '../../../app/test-render.tsx';
@@ -59,6 +60,7 @@ const section = {
     { latitude: 52.001, longitude: 21 },
     { latitude: 52.001, longitude: 21.001 },
   ],
+  ...NO_PLANTING,
   removing: false,
 };
 const pond = {

@@ -93,8 +93,8 @@ describe('what grows in a section, in its form', () => {
     ['Rooting depth (cm)', '300', 'At most 50 cm: twice the usual rooting depth of this plant'],
     ['Wetted share of the area (%)', '0', 'More than 0'],
     ['Wetted share of the area (%)', '120', 'At most 100'],
-    ['Start of the season', '1.4.2099', 'The season cannot start next year. Enter the start of this one'],
-    ['Start of the season', '1.4.2019', 'This season started more than a year ago. Enter the start of the latest one'],
+    ['Start of the season', '1.4.2099', 'The season cannot start next year'],
+    ['Start of the season', '1.4.2019', 'This season started more than a year ago'],
     ['Start of the season', 'spring', 'Enter a valid date'],
   ])('%s of %s is refused at its field, stays as typed, and is not sent', async (label, typed, message) => {
     const sent = respondWith();
