@@ -17,6 +17,7 @@ import { dataProblemEndpoints } from './data-problems/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { equipmentEndpoints } from './equipment/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
+import { findingEndpoints } from './findings/endpoints.ts';
 import { flowWatchEndpoints } from './flow-watches/endpoints.ts';
 import { geoObjectEndpoints } from './geo-objects/endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
@@ -138,6 +139,7 @@ export const ENDPOINTS = {
   ...scheduleEndpoints,
   ...boardEndpoints,
   ...whyEndpoints,
+  ...findingEndpoints,
   ...flowWatchEndpoints,
   ...stationEndpoints,
   ...dashboardEndpoints,

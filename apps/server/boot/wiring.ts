@@ -47,6 +47,7 @@ import { equipmentRoutes } from '../features/equipment/routes.ts';
 import { waterSourceRoutes } from '../features/water-sources/routes.ts';
 import { removalRoutes } from '../features/resources/removal.ts';
 import { handOpeningRoutes } from '../features/hand-openings/routes.ts';
+import { findingRoutes } from '../features/findings/routes.ts';
 import { flowWatchRoutes } from '../features/flow-watches/routes.ts';
 import { stationRoutes } from '../features/stations/routes.ts';
 import { plannedOpeningRoutes } from '../features/planned-openings/routes.ts';
@@ -103,6 +104,7 @@ const ROUTES = {
   'water-sources': [waterSourceRoutes],
   resources: [removalRoutes],
   'hand-openings': [handOpeningRoutes],
+  findings: [findingRoutes],
   'flow-watches': [flowWatchRoutes],
   stations: [stationRoutes],
   'planned-openings': [plannedOpeningRoutes],

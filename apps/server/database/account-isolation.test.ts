@@ -42,6 +42,17 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
     [anId(), accountId, sectionId, probeId],
   );
   await sql.run(
+    `insert into findings (id, client_id, kind, subject_id, at, said, examples, silence) values ($1, $2, 'soil_water', $3, now(), false, 0, 'learning')`,
+    [anId(), accountId, sectionId],
+  );
+  await sql.run(
+    `insert into forecast_checks (client_id, section_id, from_at, until_at, forecast_drop, measured_drop) values ($1, $2, now(), now(), 1, 1)`,
+    [accountId, sectionId],
+  );
+  await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [
+    accountId,
+  ]);
+  await sql.run(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at) values ($1, $2, $3, '2026-11-01', 1, now(), now())`,
     [runId, accountId, scheduleId],
   );

@@ -35,6 +35,25 @@ export const HISTORY_DATASETS: readonly Dataset[] = [
     key: { created_at: 'timestamptz', id: 'uuid' },
   },
   {
+    file: 'history/findings',
+    from: 'findings',
+    columns: `id kind subject_id at said value low high basis examples facts silence expires_at
+      superseded_at`.split(/\s+/),
+    key: id,
+  },
+  {
+    file: 'history/forecast-checks',
+    from: 'forecast_checks',
+    columns: 'section_id from_at until_at forecast_drop measured_drop'.split(' '),
+    key: { section_id: 'uuid', from_at: 'timestamptz', until_at: 'timestamptz' },
+  },
+  {
+    file: 'history/daily-et0',
+    from: 'daily_et0',
+    columns: 'day mm basis'.split(' '),
+    key: { day: 'date' },
+  },
+  {
     file: 'history/module-events',
     from: 'module_events',
     columns: 'id module_id kind details user_id at'.split(' '),

@@ -6,6 +6,7 @@ import { dashboardSamples } from '../../features/dashboards/test-samples.ts';
 import { deliverySamples } from '../../features/deliveries/test-samples.ts';
 import { equipmentSamples } from '../../features/equipment/test-samples.ts';
 import { exportSamples } from '../../features/exports/test-samples.ts';
+import { findingSamples } from '../../features/findings/test-samples.ts';
 import { flowWatchSamples } from '../../features/flow-watches/test-samples.ts';
 import { geoObjectSamples } from '../../features/geo-objects/test-samples.ts';
 import { groupSamples } from '../../features/groups/test-samples.ts';
@@ -45,6 +46,7 @@ const NOUNS: readonly Samples[] = [
   deliverySamples,
   equipmentSamples,
   exportSamples,
+  findingSamples,
   flowWatchSamples,
   geoObjectSamples,
   groupSamples,

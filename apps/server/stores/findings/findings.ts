@@ -1,0 +1,102 @@
+import type { Basis, Finding } from '@zagon/domain/findings/finding.ts';
+import type { FindingKindName } from '@zagon/domain/findings/registry.ts';
+import type { Silence } from '@zagon/domain/findings/silence.ts';
+import { newId } from '../../database/new-id.ts';
+import { json, type Sql } from '../../database/pool.ts';
+
+/** A stored finding; `facts` are the figures of its sentence, by its kind. */
+export type FindingRow = {
+  readonly id: string;
+  readonly kind: FindingKindName;
+  readonly subject_id: string;
+  readonly at: Temporal.Instant;
+  readonly said: boolean;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly basis: Basis | null;
+  readonly examples: number;
+  readonly facts: unknown;
+  readonly silence: Silence | null;
+  readonly expires_at: Temporal.Instant | null;
+};
+
+const COLUMNS = 'id, kind, subject_id, at, said, value, low, high, basis, examples, facts, silence, expires_at';
+const LIST_MAX = 500;
+
+/** What is said now, newest first, of one kind or of all. */
+export function openFindings(
+  sql: Sql,
+  accountId: string,
+  kind: FindingKindName | null,
+): Promise<readonly FindingRow[]> {
+  return sql.rows(
+    `select ${COLUMNS} from findings
+     where client_id = $1 and superseded_at is null and ($2::text is null or kind = $2)
+     order by at desc, id desc limit ${LIST_MAX}`,
+    [accountId, kind],
+  );
+}
+
+/** What is said now about some subjects. */
+export function findingsOf(
+  sql: Sql,
+  accountId: string,
+  kind: FindingKindName,
+  subjectIds: readonly string[],
+): Promise<readonly FindingRow[]> {
+  return sql.rows(
+    `select ${COLUMNS} from findings
+     where client_id = $1 and kind = $2 and subject_id = any($3::uuid[]) and superseded_at is null`,
+    [accountId, kind, subjectIds],
+  );
+}
+
+export type NewFinding = {
+  readonly accountId: string;
+  readonly kind: FindingKindName;
+  readonly subjectId: string;
+  readonly finding: Finding<unknown>;
+};
+
+/** Furthest time that is stored as an end; what stays for good has none. */
+const NO_END_MS = Date.UTC(9000, 0, 1);
+
+/** Stores a finding in place of the open one about the same subject, which stays as history. */
+export async function storeFinding(
+  sql: Sql,
+  { accountId, kind, subjectId, finding }: NewFinding,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isSaid = finding.kind === 'said';
+  await sql.run(
+    `with superseded as (
+       update findings set superseded_at = $4 where client_id = $1 and kind = $2 and subject_id = $3 and superseded_at is null
+       returning id)
+     insert into findings (id, client_id, kind, subject_id, at, said, value, low, high, basis, examples, facts, silence, expires_at)
+     select $5, $1, $2, $3, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15
+     from (select count(*) from superseded) done`,
+    [
+      accountId,
+      kind,
+      subjectId,
+      now,
+      newId(now),
+      Temporal.Instant.fromEpochMilliseconds(Math.round(finding.atMs)),
+      isSaid,
+      isSaid ? finding.value : null,
+      isSaid ? finding.low : null,
+      isSaid ? finding.high : null,
+      isSaid ? finding.basis : null,
+      finding.count,
+      isSaid ? json(finding.facts) : null,
+      isSaid ? null : finding.reason,
+      finding.expiresAtMs > NO_END_MS ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(finding.expiresAtMs)),
+    ],
+  );
+}
+
+/** Deletes superseded findings of before a time; those about closed runs are never superseded. */
+export async function deleteOldFindings(sql: Sql, before: Temporal.Instant): Promise<void> {
+  await sql.run('delete from findings where superseded_at < $1', [before]);
+}

@@ -1,0 +1,39 @@
+import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import { z } from 'zod';
+
+const edge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reached_at'), atMs: z.number() }),
+  z.object({ kind: z.literal('reached') }),
+  z.object({ kind: z.literal('later') }),
+]);
+
+const moistures = z.array(z.number());
+
+/** The figures of a stored finding about soil water: `fan` in steps of `stepH` hours from the time of the finding. */
+export const storedSoilWater = z.object({
+  moisturePct: z.number(),
+  full: z.object({ pct: z.number(), basis: z.enum(['learnt', 'table']), count: z.number().int() }),
+  refill: z.object({ pct: z.number(), basis: z.enum(['schedule', 'plant']) }),
+  needed: edge,
+  early: edge,
+  late: edge,
+  certainty: z.enum(['sure', 'likely']),
+  fan: z.object({ stepH: z.number().positive(), low: moistures, middle: moistures, high: moistures }),
+  learnt: z.object({
+    dropPctPerMm: z.number(),
+    spreadPctPerMm: z.number(),
+    count: z.number().int(),
+    sinceMs: z.number(),
+    isBeforeDrained: z.boolean(),
+  }),
+  track: z.object({ count: z.number().int(), errorShare: z.number().nullable() }),
+});
+export type StoredSoilWater = z.output<typeof storedSoilWater>;
+
+/** The figures of a stored finding about a run. */
+export const storedArrival = z.object({
+  word: z.enum(Object.keys(ARRIVAL_WORDS) as [keyof typeof ARRIVAL_WORDS, ...(keyof typeof ARRIVAL_WORDS)[]]),
+  sensor: z.string(),
+  risePct: z.number(),
+  expected: z.object({ pct: z.number(), lowPct: z.number(), highPct: z.number() }),
+});

@@ -1,0 +1,111 @@
+import { FINDING_KINDS } from '@zagon/domain/findings/registry.ts';
+import { SILENCES } from '@zagon/domain/findings/silence.ts';
+import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import { z } from 'zod';
+import { byId, endpoint, id, instant } from '../endpoint.ts';
+
+/** The names of a closed list, which is never empty. */
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
+  Object.keys(record) as [Key, ...Key[]];
+
+const findingKind = z.enum(keysOf(FINDING_KINDS));
+const silence = z.enum(keysOf(SILENCES));
+const percent = z.number().describe('% by volume');
+
+/** When the refill point is reached: at a time, already, or later than can be seen. */
+const edge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reached_at'), at: instant }),
+  z.object({ kind: z.literal('reached') }),
+  z.object({ kind: z.literal('later') }),
+]);
+
+/** The moisture of a time ahead if neither rain falls nor the section is watered. */
+const fanPoint = z.object({ at: instant, low: percent, middle: percent, high: percent });
+
+export const soilWaterShape = z.object({
+  moisture: percent,
+  full: z.object({ percent, basis: z.enum(['learnt', 'table']), count: z.number().int() }),
+  refill: z.object({ percent, basis: z.enum(['schedule', 'plant']) }),
+  needed: edge,
+  earliest: edge,
+  latest: edge,
+  /** Likely: learnt before the soil had drained, or with an assumed band. */
+  certainty: z.enum(['sure', 'likely']),
+  fan: z.array(fanPoint),
+  learnt: z.object({
+    drop_per_mm: z.number().describe('points for each mm of crop water use'),
+    spread: z.number(),
+    count: z.number().int(),
+    since: instant,
+    before_drained: z.boolean(),
+  }),
+  /** Its past forecasts: by how much the drying was off, as a share; null before the first one was checked. */
+  track: z.object({ count: z.number().int(), error_share: z.number().nullable() }),
+});
+export type SoilWaterShape = z.output<typeof soilWaterShape>;
+
+/** What the probe saw of a run, or why nothing can be said. */
+export const arrivalShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('said'),
+    word: z.enum(keysOf(ARRIVAL_WORDS)),
+    rise: percent,
+    expected: z.object({ percent, low: percent, high: percent }),
+    count: z.number().int(),
+  }),
+  z.object({ kind: z.literal('silent'), silence, count: z.number().int() }),
+]);
+export type ArrivalShape = z.output<typeof arrivalShape>;
+
+/** A closed run of a section, newest first; `arrival` is null until its rise can be measured. */
+const judgedRun = z.object({ id, opened_at: instant, closed_at: instant, arrival: arrivalShape.nullable() });
+
+export const sectionWaterShape = z.object({
+  /** When this was judged; null: not yet. */
+  at: instant.nullable(),
+  soil_water: soilWaterShape.nullable(),
+  /** Why there is no date; null if there is one, or if nothing was judged yet. */
+  silence: silence.nullable(),
+  /** Its next planned run; null: none in sight. */
+  next_run: instant.nullable(),
+  /** Whether that run comes before the earliest time at which water is needed; null without a date. */
+  in_time: z.boolean().nullable(),
+  runs: z.array(judgedRun),
+});
+export type SectionWaterShape = z.output<typeof sectionWaterShape>;
+
+export const findingShape = z.object({
+  id,
+  kind: findingKind,
+  /** The section, or the planned opening of a run. */
+  id_subject: id,
+  at: instant,
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  basis: z.enum(['measured', 'computed', 'estimated']).nullable(),
+  count: z.number().int(),
+  silence: silence.nullable(),
+  expires_at: instant.nullable(),
+});
+export type FindingShape = z.output<typeof findingShape>;
+
+export const findingEndpoints = {
+  getSoilWater: endpoint({
+    method: 'GET',
+    path: '/api/sections/:id/soil_water',
+    who: 'watch',
+    summary: 'The soil water of a section, when it needs its next water, and what its probe saw of the last runs',
+    params: byId,
+    reply: sectionWaterShape,
+  }),
+
+  listFindings: endpoint({
+    method: 'GET',
+    path: '/api/findings',
+    who: 'watch',
+    summary: 'What is said about the farm now, newest first, at most 500',
+    query: z.strictObject({ kind: findingKind.optional() }),
+    reply: z.array(findingShape),
+  }),
+};
