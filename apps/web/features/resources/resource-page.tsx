@@ -136,11 +136,14 @@ function LiveCard({ resource, row, lists }: CardsProps) {
   return null;
 }
 
+/** Facts that the page shows besides the columns of its list. */
+const FURTHER_FACTS = ['type', 'interface', 'flow', 'area', 'plant', 'soil'] as const;
+
 function ResourceFacts({ resource, row }: { readonly resource: ResourceType; readonly row: Row }) {
   const { t } = useTexts('resources');
   const first = RESOURCES[resource].columns.map(({ id }) => id);
-  const ids = [...new Set([...first, 'type' as const, 'interface' as const, 'flow' as const, 'area' as const])];
-  const facts = ids.flatMap((id) => {
+  const ids = new Set([...first, ...FURTHER_FACTS]);
+  const facts = [...ids].flatMap((id) => {
     const text = row.cells[id]?.text ?? '';
     return text === '' ? [] : [{ id, text }];
   });

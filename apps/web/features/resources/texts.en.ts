@@ -153,6 +153,8 @@ export const resourcesEn = {
     clean: 'Clean water',
     fertigated: 'Fertigated water',
     fed: 'Sections',
+    plant: 'Plant',
+    soil: 'Soil',
     marker: 'Marker',
     place: 'Place',
   },

@@ -160,6 +160,8 @@ export const resourcesPl = {
     clean: 'Czysta woda',
     fertigated: 'Pożywka',
     fed: 'Sekcje',
+    plant: 'Roślina',
+    soil: 'Gleba',
     marker: 'Znacznik',
     place: 'Miejsce',
   },

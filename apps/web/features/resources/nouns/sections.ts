@@ -8,6 +8,7 @@ import type { Lists, ResourceDefinition, Reader, Values } from '../resource-type
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
 import {
   plantingBody,
+  plantingCells,
   plantingFields,
   plantingValues,
   ROOTS,
@@ -77,6 +78,7 @@ export const sections: ResourceDefinition = {
           valve: textCell(valve?.name ?? ''),
           area: areaCell(row.area, reader),
           flow: numberCell(row.flow, 1, 'm³/h', reader.language),
+          ...plantingCells(row, reader),
           groups: textCell(row.groups.map(({ name }) => name).join(', ')),
         },
         parts: [

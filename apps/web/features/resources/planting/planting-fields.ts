@@ -13,8 +13,8 @@ import { probeIdsOf } from '../../../entities/resource/probe-ids.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { factsOf } from '../facts-of.ts';
 import { FLAG_ON, formatInput, idsOf, numberOf, selectedId, textOf } from '../form-values.ts';
-import { labelOf, namedChoices } from '../labels.ts';
-import type { Choice, Field, Lists, Preset, Reader, Values } from '../resource-types.ts';
+import { labelOf, namedChoices, textCell } from '../labels.ts';
+import type { Choice, Field, Lists, Preset, Reader, Row, Values } from '../resource-types.ts';
 
 export const ROOTS = { id: 'roots_cm', unit: 'cm' } as const;
 export const WETTED = { id: 'wetted_percent', unit: '%' } as const;
@@ -47,6 +47,15 @@ export function plantingValues(row: SectionShape | undefined, { language }: Read
     wetted_percent: formatInput(row?.wetted_percent ?? null, language),
     probes: row === undefined ? [] : probeIdsOf(row),
     probes_shared: '',
+  };
+}
+
+/** The plant and the soil of a section, for its page; empty if not stated. */
+export function plantingCells({ plant_type, soil_type }: SectionShape, { language }: Reader): Row['cells'] {
+  const plant = plantOf(plant_type);
+  return {
+    plant: textCell(plant === null ? '' : PLANTS[plant][language]),
+    soil: textCell(soilChoices(language).find(({ value }) => value === numberText(soil_type))?.label ?? ''),
   };
 }
 
@@ -100,7 +109,7 @@ function growingFields(values: Values, { language, today }: Reader): readonly Fi
       kind: 'one',
       group,
       clearable: true,
-      choices: soilType().options.map(({ value, label }) => ({ value: String(value), label: label[language] })),
+      choices: soilChoices(language),
       preset: { text: 'soilOfProbe' },
     },
     {
@@ -133,6 +142,10 @@ function probeFields(values: Values, lists: Lists, id: string | null): readonly 
     },
     ...(isShared ? [{ id: 'probes_shared', kind: 'flag', group: 'probes' } as const] : []),
   ];
+}
+
+function soilChoices(language: Language): readonly Choice[] {
+  return soilType().options.map(({ value, label }) => ({ value: String(value), label: label[language] }));
 }
 
 /** The plants, by name. */

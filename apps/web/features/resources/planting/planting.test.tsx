@@ -1,3 +1,4 @@
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
 import { respondWith } from '../../../api/test-responses.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
+import { RESOURCES } from '../registry.ts';
 import { ResourceForm } from '../resource-form.tsx';
 import type { Lists } from '../resource-types.ts';
 import { blockB, farm } from '../testing/test-lists.ts';
@@ -106,6 +108,16 @@ describe('what grows in a section, in its form', () => {
     expect(field).not.toHaveValue('');
     expect(sent).toEqual([]);
   });
+});
+
+test('the page of a section shows its plant and soil only where they are stated', () => {
+  const reader = { language: 'pl', units: STORED_UNITS, today: '2026-06-11' } as const;
+  const stated = { ...lists, sections: [{ ...grown, soil_type: 2 }, blockB] };
+  const cells = RESOURCES.sections.rows(stated, reader).map((row) => [row.cells.plant?.text, row.cells.soil?.text]);
+  expect(cells).toEqual([
+    ['Truskawka', 'Gleba ciężka'],
+    ['', ''],
+  ]);
 });
 
 describe('the probes of a section, in its form', () => {
