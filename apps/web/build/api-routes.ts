@@ -7,7 +7,7 @@ import { shapeSource } from './shape-source.ts';
 const NAME = 'virtual:zagon-api-routes';
 
 type Who = (typeof ENDPOINTS)[EndpointName]['who'];
-export type IsLeftOut = (who: Who) => boolean;
+export type IsLeftOut = (who: Who, name: string) => boolean;
 
 /**
  * Provides the browser with method and path of every call, extracted from the contract at build time. Keeps the
@@ -21,7 +21,7 @@ export function apiRoutes(isLeftOut: IsLeftOut = () => false): Plugin {
     resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
     load(source) {
       if (source !== `\0${NAME}`) return undefined;
-      const endpoints = Object.entries(ENDPOINTS).filter(([, { who }]) => !isLeftOut(who));
+      const endpoints = Object.entries(ENDPOINTS).filter(([name, { who }]) => !isLeftOut(who, name));
       const checked = endpoints.filter(([name, { who }]) => decidesAboutWater(name, who));
       const { constants, expressions } = shapeSource(checked.map(([, { reply }]) => shapeOf(reply)));
       const shapes = new Map(checked.map(([name], index) => [name, expressions[index]]));

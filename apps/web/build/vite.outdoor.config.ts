@@ -6,8 +6,22 @@ import { outdoorFiles } from './outdoor-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { WEB_ROOT } from './web-root.ts';
 
-/** The outdoor interface makes no calls of the operator area. */
-export const isNotOutdoors: IsLeftOut = (who) => who === 'operator';
+/** The outdoor interface changes no settings except the notes in a valve box, and has no page for the other areas. */
+export const isNotOutdoors: IsLeftOut = (who, name) => {
+  switch (who) {
+    case 'operator':
+    case 'review':
+    case 'ownItems':
+    case 'ownData':
+    case 'leave':
+    case 'removeAlarms':
+      return true;
+    case 'configure':
+      return name !== 'updateValveBox';
+    default:
+      return false;
+  }
+};
 
 /**
  * The outdoor interface, built separately: nothing that only the main app needs can end up in its files, and its size
