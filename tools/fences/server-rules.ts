@@ -54,6 +54,18 @@ export const SERVER_RULES: readonly FolderRule[] = [
     ownOnly: true,
   },
   {
+    at: 'apps/server/facts',
+    allowedImports: [
+      'packages/domain',
+      'apps/server/core',
+      'apps/server/stores',
+      'apps/server/database/pool.ts',
+      // The farm's sensors, as the rain rules of schedules use them.
+      'apps/server/irrigation/facts',
+    ],
+    because: 'facts are read here and judged in the domain: they know neither who asks nor what follows',
+  },
+  {
     at: 'apps/server/actions',
     allowedImports: [
       'packages/domain',
@@ -62,6 +74,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/core',
       'apps/server/stores',
       'apps/server/calls',
+      'apps/server/facts',
       'apps/server/irrigation/facts',
       'apps/server/irrigation/transitions',
       'apps/server/admission',

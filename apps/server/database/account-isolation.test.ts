@@ -42,12 +42,17 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
     [anId(), accountId, sectionId, probeId],
   );
   await sql.run(
-    `insert into findings (id, client_id, kind, subject_id, at, said, examples, silence) values ($1, $2, 'soil_water', $3, now(), false, 0, 'learning')`,
+    `insert into findings (id, client_id, kind, subject_id, at, stated, examples, silence) values ($1, $2, 'soil_water', $3, now(), false, 0, 'learning')`,
     [anId(), accountId, sectionId],
   );
   await sql.run(
     `insert into forecast_checks (client_id, section_id, from_at, until_at, forecast_drop, measured_drop) values ($1, $2, now(), now(), 1, 1)`,
     [accountId, sectionId],
+  );
+  await sql.run(
+    `insert into sensor_days (client_id, module_id, field, day, computed_from, summary, spans, watch)
+     values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '{}', '[]', '{}')`,
+    [accountId, probeId],
   );
   await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [
     accountId,

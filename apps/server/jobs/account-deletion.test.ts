@@ -15,6 +15,23 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Tables that keep rows of an erased account: its identifier, its payments by law, and the log, whose chain must not break. */
 const KEPT = new Set(['clients', 'payments', 'audit_log']);
 
+/** What is said and kept about a farm; the demo is seeded before anything is judged. */
+async function addFindings(accountId: string, moduleId: string): Promise<void> {
+  await sql.run(
+    `insert into findings (id, client_id, kind, subject_id, subject_field, at, stated, examples, silence)
+     values (gen_random_uuid(), $1, 'probe_trust', $2, 'HUMIDITY_1', now(), false, 0, 'frozen')`,
+    [accountId, moduleId],
+  );
+  await sql.run(
+    `insert into sensor_days (client_id, module_id, field, day, computed_from, summary, spans, watch)
+     values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '{}', '[]', '{}')`,
+    [accountId, moduleId],
+  );
+  await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [
+    accountId,
+  ]);
+}
+
 /** Row count of each table with rows that name an account or one of its modules, by table. */
 async function rowsOf(accountId: string, modules: readonly { readonly id: string; readonly key: number }[]) {
   const columns = await sql.rows<{ table: string; column: string }>(
@@ -49,6 +66,8 @@ test('thirty days after closing, all data of an account is erased, and none of o
   const modulesOf = (id: string) =>
     sql.rows<{ id: string; key: number }>('select id, key from modules where client_id = $1', [id]);
   const modules = { farm: await modulesOf(farm.id), other: await modulesOf(other.id) };
+  for (const [id, [module]] of [[farm.id, modules.farm], [other.id, modules.other]] as const)
+    await addFindings(id, module?.id ?? '');
   const before = await rowsOf(other.id, modules.other);
   expect(filled(await rowsOf(farm.id, modules.farm)).length).toBeGreaterThan(25);
 

@@ -18,6 +18,7 @@ import { moduleSettingsSync } from './module-settings-sync.ts';
 import { notifications } from './notifications.ts';
 import { outageNotices } from './outage-notices.ts';
 import { sealing } from './sealing.ts';
+import { findings } from './findings.ts';
 import { forecasts } from './weather/forecasts.ts';
 
 /** All jobs. Each one says where it runs and after which services; their order here does not matter. */
@@ -29,6 +30,7 @@ export const JOBS: readonly Job[] = [
   dataProblems,
   expiryNotices,
   exports,
+  findings,
   forecasts,
   hardwareImports,
   hardwareOrders,

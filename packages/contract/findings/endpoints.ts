@@ -47,7 +47,7 @@ export type SoilWaterShape = z.output<typeof soilWaterShape>;
 /** What the probe saw of a run, or why nothing can be said. */
 export const arrivalShape = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('said'),
+    kind: z.literal('stated'),
     word: z.enum(keysOf(ARRIVAL_WORDS)),
     rise: percent,
     expected: z.object({ percent, low: percent, high: percent }),
@@ -77,8 +77,10 @@ export type SectionWaterShape = z.output<typeof sectionWaterShape>;
 export const findingShape = z.object({
   id,
   kind: findingKind,
-  /** The section, or the planned opening of a run. */
+  /** The section, the planned opening of a run, or the module of a sensor. */
   id_subject: id,
+  /** The field of a sensor; null for all other subjects. */
+  field: z.string().nullable(),
   at: instant,
   value: z.number().nullable(),
   low: z.number().nullable(),

@@ -7,8 +7,8 @@ export type SubjectType = 'section' | 'sensor' | 'run';
 export type Basis = 'measured' | 'computed' | 'estimated';
 
 /** A judgement about something on the farm, with its value and how sure it is. */
-export type Said<Facts> = {
-  readonly kind: 'said';
+export type Stated<Facts> = {
+  readonly kind: 'stated';
   readonly atMs: number;
   /** In the unit of its kind; null if the judgement has none. */
   readonly value: number | null;
@@ -31,4 +31,4 @@ export type Silent = {
   readonly expiresAtMs: number;
 };
 
-export type Finding<Facts> = Said<Facts> | Silent;
+export type Finding<Facts> = Stated<Facts> | Silent;

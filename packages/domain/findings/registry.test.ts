@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../core/language.ts';
+import { EXAMPLES } from '../probe-trust/testing/test-examples.ts';
+import { SIGN_NAMES } from '../probe-trust/signs/names.ts';
+import { assessProbeTrust } from './kinds/probe-trust.ts';
 import { assessSoilWater, type SoilWaterFacts } from './kinds/soil-water.ts';
 import { ARRIVAL_WORDS, assessWaterArrived, type WaterArrivedFacts } from './kinds/water-arrived.ts';
 import { FINDING_KINDS } from './registry.ts';
@@ -91,7 +94,7 @@ describe('the soil water of a section', () => {
 
   test('the threshold of a schedule takes the place of the share of the plant', () => {
     const finding = assessSoilWater({ ...SECTION, growersRefillPct: 26 }, NOW_MS);
-    expect(finding).toMatchObject({ kind: 'said', facts: { refill: { pct: 26, basis: 'schedule' } } });
+    expect(finding).toMatchObject({ kind: 'stated', facts: { refill: { pct: 26, basis: 'schedule' } } });
   });
 
   test.each<[string, Partial<SoilWaterFacts>, Silence]>([
@@ -120,5 +123,33 @@ describe('whether the water of a run arrived', () => {
     const later = RUN.run.untilMs + DAY_MS;
     expect(assessWaterArrived(RUN, later)).toMatchObject({ kind: 'silent', reason: 'learning', count: 0 });
     expect(assessWaterArrived({ ...RUN, obstacle: 'no_area' }, later)).toMatchObject({ reason: 'no_area' });
+  });
+});
+
+describe('the trust in a probe', () => {
+  const newestMs = ({ module }: (typeof EXAMPLES)['stuck']['shows']): number => module.newestAtMs ?? 0;
+
+  test.each(SIGN_NAMES.filter((name) => name !== 'frozen'))('a sensor that shows %s is not simply trusted', (name) => {
+    const { shows } = EXAMPLES[name];
+    const finding = assessProbeTrust(shows, newestMs(shows));
+    if (finding.kind === 'silent') throw new Error(finding.reason);
+    expect(finding.facts.signs).toContain(name);
+    expect(finding.facts.verdict).not.toBe('trusted');
+    expect(finding).toMatchObject({ value: null, count: finding.facts.trustedDays.of });
+  });
+
+  test.each<[string, Silence, number]>([
+    ['frozen soil', 'frozen', 0],
+    ['a module that no longer reports', 'probe_silent', DAY_MS],
+  ])('of %s nothing is said: %s', (_, reason, laterMs) => {
+    const { shows } = EXAMPLES.frozen;
+    expect(assessProbeTrust(shows, newestMs(shows) + laterMs)).toMatchObject({ kind: 'silent', reason });
+    expect(FINDING_KINDS.probe_trust.silences).toContain(reason);
+  });
+
+  test('a sensor that never reported is silent', () => {
+    const { module, ...facts } = EXAMPLES.stuck.shows;
+    const never = { ...facts, days: [], module: { ...module, newestAtMs: null } };
+    expect(assessProbeTrust(never, NOW_MS)).toMatchObject({ kind: 'silent', reason: 'probe_silent', count: 0 });
   });
 });

@@ -40,7 +40,7 @@ function facts(rises: readonly number[], change: Partial<ArrivalFacts> = {}): Ar
 }
 
 /** What is said of the last run. */
-function said(rises: readonly number[], change: Partial<ArrivalFacts> = {}, run = runOf(rises.length - 1)) {
+function wordOf(rises: readonly number[], change: Partial<ArrivalFacts> = {}, run = runOf(rises.length - 1)) {
   const arrival = arrivalOf(run, facts(rises, change), run.untilMs + DAY_MS);
   return arrival.kind === 'seen' ? arrival.word : arrival.reason;
 }
@@ -54,23 +54,23 @@ describe('what a probe says of a run', () => {
     ['rises by half', 1.5, 'weak'],
     ['does not rise', 0, 'no_response'],
   ] as const)('a soil that %s', (_, rise, word) => {
-    expect(said([...USUAL, rise])).toBe(word);
+    expect(wordOf([...USUAL, rise])).toBe(word);
   });
 
   test('a little less than usual is weak only at the second time', () => {
     const irregular = [3, 2.2, 3.8, 2.6, 3.4, 3];
-    expect(said([...irregular, 1.6])).toBe('wetted');
-    expect(said([...irregular, 1.6], { wasWeakBefore: true })).toBe('weak');
+    expect(wordOf([...irregular, 1.6])).toBe('wetted');
+    expect(wordOf([...irregular, 1.6], { wasWeakBefore: true })).toBe('weak');
   });
 
   test('with the first five runs it learns, and says how many it has', () => {
     const arrival = arrivalOf(runOf(3), facts([3, 3, 3, 3]), 4 * DAY_MS);
     expect(arrival).toMatchObject({ kind: 'silent', reason: 'learning', count: 3 });
-    expect(said([3, 3, 3, 3, 3, 3])).toBe('wetted');
+    expect(wordOf([3, 3, 3, 3, 3, 3])).toBe('wetted');
   });
 
   test('a run that must raise it by less than a quarter of a point is too small to see', () => {
-    expect(said([...USUAL, 0], {}, runOf(USUAL.length, 0.4))).toBe('too_small');
+    expect(wordOf([...USUAL, 0], {}, runOf(USUAL.length, 0.4))).toBe('too_small');
   });
 
   const rain = (hour: number, mm: number): Disturbance => {
@@ -79,22 +79,22 @@ describe('what a probe says of a run', () => {
   };
 
   test('rain around a run takes the verdict, drizzle and the rain of another day do not', () => {
-    expect(said([...USUAL, 3], { disturbances: [rain(7, 4)] })).toBe('rain');
-    expect(said([...USUAL, 3], { disturbances: [rain(7, 0.2)] })).toBe('wetted');
-    expect(said([...USUAL, 3], { disturbances: [rain(-20, 9)] })).toBe('wetted');
+    expect(wordOf([...USUAL, 3], { disturbances: [rain(7, 4)] })).toBe('rain');
+    expect(wordOf([...USUAL, 3], { disturbances: [rain(7, 0.2)] })).toBe('wetted');
+    expect(wordOf([...USUAL, 3], { disturbances: [rain(-20, 9)] })).toBe('wetted');
   });
 
   test('a second opening before the rise can be measured takes the verdict', () => {
-    expect(said([...USUAL, 3], { disturbances: [{ ...rain(7, 3), kind: 'other_run' }] })).toBe('other_run');
+    expect(wordOf([...USUAL, 3], { disturbances: [{ ...rain(7, 3), kind: 'other_run' }] })).toBe('other_run');
   });
 
   test('a probe that reports every six hours cannot tell, and says so', () => {
     const sensors = [{ sensor: 'HUMIDITY_1', readings: readings([...USUAL, 3], 6 * HOUR_MS) }];
-    expect(said([...USUAL, 3], { sensors })).toBe('learning');
+    expect(wordOf([...USUAL, 3], { sensors })).toBe('learning');
     const silent = [
       { sensor: 'HUMIDITY_1', readings: readings([...USUAL, 3]).filter(({ atMs }) => atMs < USUAL.length * DAY_MS) },
     ];
-    expect(said([...USUAL, 3], { sensors: silent })).toBe('sensor_silent');
+    expect(wordOf([...USUAL, 3], { sensors: silent })).toBe('sensor_silent');
   });
 
   test('of several sensors the one that answers best speaks', () => {

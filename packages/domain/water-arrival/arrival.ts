@@ -1,5 +1,5 @@
 import type { MoistureReading } from '../soil-water/moisture-series.ts';
-import { learnResponse, type SensorResponse, tells } from './response.ts';
+import { learnResponse, type SensorResponse, contrast } from './response.ts';
 import { type EndedRun, measurableMs, riseOf, wasDraining } from './rise.ts';
 
 /** What the probe of a section saw of a run. */
@@ -64,7 +64,7 @@ const VISIBLE_DEVIATIONS = 2;
 const RAIN_MM = 0.5;
 /** Water that fell before a run may still be on its way to the sensor. */
 const BEFORE_MS = 3_600_000;
-/** Deviations below what is expected from which a rise is less than usual, and from which one run alone tells. */
+/** Deviations below what is expected from which a rise is less than usual, and from which one run alone is enough. */
 const WEAK_AT = 2;
 const WEAK_AT_ONCE = 4;
 /** A rise within a quarter of the usual one is never called weak, however regular it was before. */
@@ -132,7 +132,8 @@ function bestSensor({ sensors, goodRuns, delaysMs }: ArrivalFacts): BestSensor |
   for (const sensor of sensors) {
     const response = learnResponse(sensor.readings, goodRuns, delaysMs);
     if (response === null) continue;
-    if (best === null || tells(response, goodRuns) > tells(best.response, goodRuns)) best = { ...sensor, response };
+    if (best === null || contrast(response, goodRuns) > contrast(best.response, goodRuns))
+      best = { ...sensor, response };
   }
   return best;
 }

@@ -26,7 +26,7 @@ const MAD_TO_DEVIATION = 1.4826;
 const DIFFERENCE_PCT = 0.08;
 
 /**
- * The response of a sensor at the delay at which it tells most; null without a run that it could be learnt from.
+ * The response of a sensor at the delay at which it stands out most; null without a run that it could be learnt from.
  *
  * @param runs Undisturbed runs that wetted the soil, oldest first.
  */
@@ -40,7 +40,7 @@ export function learnResponse(
   for (const delayMs of delaysMs) {
     const response = responseAt(readings, last, delayMs);
     if (response === null) continue;
-    if (best === null || tells(response, last) > tells(best, last)) best = response;
+    if (best === null || contrast(response, last) > contrast(best, last)) best = response;
   }
   return best;
 }
@@ -66,6 +66,6 @@ function responseAt(
 }
 
 /** How far the usual rise stands out of its spread. */
-export function tells({ risePctPerMm, spreadPct }: SensorResponse, runs: readonly EndedRun[]): number {
+export function contrast({ risePctPerMm, spreadPct }: SensorResponse, runs: readonly EndedRun[]): number {
   return (risePctPerMm * (median(runs.map(({ mm }) => mm)) ?? 0)) / spreadPct;
 }

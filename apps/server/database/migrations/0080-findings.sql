@@ -8,7 +8,7 @@ create table findings (
   -- a section, or the planned opening of a run
   subject_id uuid not null,
   at timestamptz not null,
-  said boolean not null,
+  stated boolean not null,
   value double precision,
   low double precision,
   high double precision,
@@ -22,8 +22,8 @@ create table findings (
   -- null: it stays for good, as what was said of a closed run
   expires_at timestamptz,
   superseded_at timestamptz,
-  check (said = (silence is null)),
-  check (said = (facts is not null))
+  check (stated = (silence is null)),
+  check (stated = (facts is not null))
 );
 create unique index findings_open on findings (client_id, kind, subject_id) where superseded_at is null;
 create index findings_superseded on findings (superseded_at) where superseded_at is not null;

@@ -10,6 +10,7 @@ export function presentFinding(row: FindingRow): FindingShape {
     id: row.id,
     kind: row.kind,
     id_subject: row.subject_id,
+    field: row.subject_field,
     at: row.at.toString(),
     value: row.value,
     low: row.low,
@@ -23,7 +24,7 @@ export function presentFinding(row: FindingRow): FindingShape {
 
 /** The soil water of a finding that says something. */
 export function presentSoilWater(row: FindingRow): SoilWaterShape | null {
-  if (!row.said) return null;
+  if (!row.stated) return null;
   const facts = storedSoilWater.parse(row.facts);
   const { learnt, full, refill, track } = facts;
   return {
@@ -70,7 +71,7 @@ export function presentArrival(row: FindingRow): ArrivalShape {
   if (row.silence !== null) return { kind: 'silent', silence: row.silence, count: row.examples };
   const { word, risePct, expected } = storedArrival.parse(row.facts);
   return {
-    kind: 'said',
+    kind: 'stated',
     word,
     rise: risePct,
     expected: { percent: expected.pct, low: expected.lowPct, high: expected.highPct },

@@ -124,6 +124,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   second_factors: 'secrets',
   server_outages: 'processes',
   server_presence: 'processes',
+  sensor_days: 'derived from readings',
   service_secrets: 'secrets',
   sessions: 'secrets',
   set_aside_messages: 'of no account',

@@ -9,8 +9,10 @@ export type FindingRow = {
   readonly id: string;
   readonly kind: FindingKindName;
   readonly subject_id: string;
+  /** Of a sensor: its field, its module being the subject; otherwise null. */
+  readonly subject_field: string | null;
   readonly at: Temporal.Instant;
-  readonly said: boolean;
+  readonly stated: boolean;
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -21,7 +23,8 @@ export type FindingRow = {
   readonly expires_at: Temporal.Instant | null;
 };
 
-const COLUMNS = 'id, kind, subject_id, at, said, value, low, high, basis, examples, facts, silence, expires_at';
+const COLUMNS =
+  'id, kind, subject_id, subject_field, at, stated, value, low, high, basis, examples, facts, silence, expires_at';
 const LIST_MAX = 500;
 
 /** What is said now, newest first, of one kind or of all. */
@@ -56,6 +59,8 @@ export type NewFinding = {
   readonly accountId: string;
   readonly kind: FindingKindName;
   readonly subjectId: string;
+  /** Of a sensor: its field. */
+  readonly subjectField?: string;
   readonly finding: Finding<unknown>;
 };
 
@@ -65,16 +70,18 @@ const NO_END_MS = Date.UTC(9000, 0, 1);
 /** Stores a finding in place of the open one about the same subject, which stays as history. */
 export async function storeFinding(
   sql: Sql,
-  { accountId, kind, subjectId, finding }: NewFinding,
+  { accountId, kind, subjectId, subjectField, finding }: NewFinding,
   now: Temporal.Instant,
 ): Promise<void> {
-  const isSaid = finding.kind === 'said';
+  const isStated = finding.kind === 'stated';
   await sql.run(
     `with superseded as (
-       update findings set superseded_at = $4 where client_id = $1 and kind = $2 and subject_id = $3 and superseded_at is null
+       update findings set superseded_at = $4 where client_id = $1 and kind = $2 and subject_id = $3
+         and subject_field is not distinct from $16 and superseded_at is null
        returning id)
-     insert into findings (id, client_id, kind, subject_id, at, said, value, low, high, basis, examples, facts, silence, expires_at)
-     select $5, $1, $2, $3, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15
+     insert into findings (id, client_id, kind, subject_id, at, stated, value, low, high, basis, examples, facts, silence,
+       expires_at, subject_field)
+     select $5, $1, $2, $3, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, $16
      from (select count(*) from superseded) done`,
     [
       accountId,
@@ -83,17 +90,27 @@ export async function storeFinding(
       now,
       newId(now),
       Temporal.Instant.fromEpochMilliseconds(Math.round(finding.atMs)),
-      isSaid,
-      isSaid ? finding.value : null,
-      isSaid ? finding.low : null,
-      isSaid ? finding.high : null,
-      isSaid ? finding.basis : null,
+      isStated,
+      isStated ? finding.value : null,
+      isStated ? finding.low : null,
+      isStated ? finding.high : null,
+      isStated ? finding.basis : null,
       finding.count,
-      isSaid ? json(finding.facts) : null,
-      isSaid ? null : finding.reason,
-      finding.expiresAtMs > NO_END_MS ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(finding.expiresAtMs)),
+      isStated ? json(finding.facts) : null,
+      isStated ? null : finding.reason,
+      endOf(finding),
+      subjectField ?? null,
     ],
   );
+}
+
+/** Prolongs a finding that was judged again and says the same: its time stays that at which it was first said. */
+export async function prolongFinding(sql: Sql, id: string, finding: Finding<unknown>): Promise<void> {
+  await sql.run('update findings set expires_at = $2 where id = $1', [id, endOf(finding)]);
+}
+
+function endOf({ expiresAtMs }: Finding<unknown>): Temporal.Instant | null {
+  return expiresAtMs > NO_END_MS ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(expiresAtMs));
 }
 
 /** Deletes superseded findings of before a time; those about closed runs are never superseded. */

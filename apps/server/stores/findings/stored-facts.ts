@@ -22,6 +22,7 @@ export const storedSoilWater = z.object({
   learnt: z.object({
     dropPctPerMm: z.number(),
     spreadPctPerMm: z.number(),
+    seepagePctPerH: z.number(),
     count: z.number().int(),
     sinceMs: z.number(),
     isBeforeDrained: z.boolean(),

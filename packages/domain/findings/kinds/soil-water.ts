@@ -81,7 +81,7 @@ export function assessSoilWater(facts: SoilWaterFacts, nowMs: number): Finding<S
   const forecast = forecastRefill({ ground, learnt, startPct, refillPct, hours: facts.hours, pastErrors });
   if (bandMs(forecast, facts.hours, nowMs) > WIDEST_BAND_MS) return silent('too_uncertain', learnt.count);
   return {
-    kind: 'said',
+    kind: 'stated',
     atMs: nowMs,
     value: startPct,
     low: null,

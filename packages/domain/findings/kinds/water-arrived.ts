@@ -58,7 +58,7 @@ export function assessWaterArrived(
     return arrival.reason === 'too_early' ? null : silent(SILENCE_OF[arrival.reason], arrival.count);
   const { word, sensor, risePct, expected, count } = arrival;
   return {
-    kind: 'said',
+    kind: 'stated',
     atMs: nowMs,
     value: risePct,
     low: expected.lowPct,

@@ -1,0 +1,130 @@
+import { checksOf } from '@zagon/domain/soil-water/check-forecast.ts';
+import { learntAfterMs } from '@zagon/domain/soil-water/drying-rate.ts';
+import { drySpans } from '@zagon/domain/soil-water/dry-spans.ts';
+import { assessSoilWater, type SoilWater } from '@zagon/domain/findings/kinds/soil-water.ts';
+import type { Finding } from '@zagon/domain/findings/finding.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { readFarm } from '../../facts/farms/farm.ts';
+import { growersRefillPct } from '../../facts/sections/growers-refill.ts';
+import { type FarmFacts, readSection, type SectionFacts, soilWaterFacts } from '../../facts/sections/section-water.ts';
+import { savedSchedule } from '../../irrigation/facts/saved-schedule.ts';
+import { checksSince, storeChecks } from '../../stores/findings/forecast-checks.ts';
+import { findingsOf, storeFinding } from '../../stores/findings/findings.ts';
+import {
+  type DueAccountRow,
+  judgedSections,
+  runsToJudge,
+  sectionsToJudge,
+} from '../../stores/findings/judged-sections.ts';
+import { storedSoilWater } from '../../stores/findings/stored-facts.ts';
+import { groupsOfSections } from '../../stores/findings/section-groups.ts';
+import { readColumnsOn } from '../../stores/readings/report.ts';
+import { listSchedules } from '../../stores/schedules/schedules.ts';
+import { judgeRuns } from './judge-runs.ts';
+
+export type FindingDeps = { readonly pools: Pools; readonly clock: Clock };
+
+/**
+ * Judges what is due of an account. Two processes never judge the same account at once, and what one of them has judged
+ * is not due for the other: nothing is said twice.
+ */
+export async function assessAccount({ pools, clock }: FindingDeps, account: DueAccountRow): Promise<void> {
+  const readColumns = readColumnsOn(pools.app);
+  await pools.system.transaction(async (sql) => {
+    if (!(await lockFindings(sql, account.id))) return;
+    const now = clock.now();
+    const due = {
+      sections: await sectionsToJudge(sql, account.id, now),
+      runs: await runsToJudge(sql, account.id, now),
+    };
+    if (due.sections.size === 0 && due.runs.length === 0) return;
+    const farm = await readFarm({ sql, readColumns }, account, now);
+    const withRuns = new Set(due.runs.map(({ section_id: id }) => id));
+    for (const section of await judgedSections(sql, account.id)) {
+      if (!due.sections.has(section.id) && !withRuns.has(section.id)) continue;
+      const facts = await readSection({ sql, readColumns }, farm, section, now);
+      await judgeRuns(
+        sql,
+        { accountId: account.id, facts, runs: due.runs.filter(({ section_id: id }) => id === section.id) },
+        now,
+      );
+      if (due.sections.has(section.id)) await judgeSoilWater(sql, farm, facts, now);
+    }
+  });
+}
+
+/** Null if another process is judging this account. */
+async function lockFindings(sql: Sql, accountId: string): Promise<boolean> {
+  const row = await sql.first<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('findings ' || $1, 0)) as locked`,
+    [accountId],
+  );
+  return row?.locked === true;
+}
+
+async function judgeSoilWater(sql: Sql, farm: FarmFacts, facts: SectionFacts, now: Temporal.Instant): Promise<void> {
+  const { accountId } = farm;
+  const { id } = facts.section;
+  await checkLastForecast(sql, farm, facts, now);
+  const judged = soilWaterFacts(
+    farm,
+    facts,
+    {
+      growersRefillPct: await refillOfSchedules(sql, accountId, facts),
+      checks: await checksSince(sql, accountId, id, instant(facts.sinceMs)),
+    },
+    now.epochMilliseconds,
+  );
+  const finding = assessSoilWater(judged, now.epochMilliseconds);
+  await storeFinding(sql, { accountId, kind: 'soil_water', subjectId: id, finding: compact(finding) }, now);
+}
+
+/** Checks what was learnt for the last finding over the spans without water that have ended since. */
+async function checkLastForecast(sql: Sql, farm: FarmFacts, facts: SectionFacts, now: Temporal.Instant): Promise<void> {
+  const [last] = await findingsOf(sql, farm.accountId, 'soil_water', [facts.section.id]);
+  if (last === undefined || !last.stated) return;
+  const { learnt, full } = storedSoilWater.parse(last.facts);
+  const judged = soilWaterFacts(farm, facts, { growersRefillPct: null, checks: [] }, now.epochMilliseconds);
+  const ground = { ...judged.table, fullPct: full.pct };
+  const lastMs = last.at.epochMilliseconds;
+  const checks = drySpans(facts.wettings, learntAfterMs(judged), now.epochMilliseconds)
+    .filter(({ fromMs, untilMs }) => untilMs > lastMs && fromMs >= facts.sinceMs)
+    .flatMap((span) => checksOf(judged, ground, learnt, { ...span, fromMs: Math.max(span.fromMs, lastMs) }));
+  await storeChecks(sql, farm.accountId, facts.section.id, checks);
+}
+
+async function refillOfSchedules(sql: Sql, accountId: string, { section }: SectionFacts): Promise<number | null> {
+  const schedules = (await listSchedules(sql, accountId)).map(savedSchedule);
+  return growersRefillPct(schedules, {
+    sectionId: section.id,
+    groupIds: await groupsOfSections(sql, accountId, section.id),
+    probeIds: new Set(section.probes.map(({ module_id: id }) => id)),
+  });
+}
+
+function instant(ms: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.max(0, Math.round(ms)));
+}
+
+/** Hours between two stored points of a fan, and its length: a week is drawn. */
+const FAN_STEP_H = 6;
+const FAN_H = 168;
+
+/** A finding as it is stored: of the hours of its fan every sixth, in hundredths. */
+function compact(finding: Finding<SoilWater>): Finding<unknown> {
+  if (finding.kind === 'silent') return finding;
+  const { fan, ...facts } = finding.facts;
+  const thinned = (moistures: readonly number[]): readonly number[] =>
+    moistures
+      .slice(0, FAN_H)
+      .filter((_, hour) => (hour + 1) % FAN_STEP_H === 0)
+      .map((pct) => Math.round(100 * pct) / 100);
+  return {
+    ...finding,
+    facts: {
+      ...facts,
+      fan: { stepH: FAN_STEP_H, low: thinned(fan.low), middle: thinned(fan.middle), high: thinned(fan.high) },
+    },
+  };
+}

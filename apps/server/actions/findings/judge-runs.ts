@@ -1,0 +1,105 @@
+import { assessWaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import type { Silence } from '@zagon/domain/findings/silence.ts';
+import type { Wetting } from '@zagon/domain/soil-water/dry-spans.ts';
+import { type Disturbance, disturbanceOf, isLess } from '@zagon/domain/water-arrival/arrival.ts';
+import { SOIL_DELAYS_MS, SUBSTRATE_DELAYS_MS } from '@zagon/domain/water-arrival/response.ts';
+import { type EndedRun, measurableMs } from '@zagon/domain/water-arrival/rise.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { SectionFacts } from '../../facts/sections/section-water.ts';
+import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
+import { closedRunsOf } from '../../stores/findings/runs.ts';
+import type { RunToJudgeRow } from '../../stores/findings/judged-sections.ts';
+import { storedArrival } from '../../stores/findings/stored-facts.ts';
+
+type Runs = {
+  readonly accountId: string;
+  readonly facts: SectionFacts;
+  /** Closed runs of the section that have not been judged, oldest first. */
+  readonly runs: readonly RunToJudgeRow[];
+};
+
+/** Earlier runs that responses are learnt from. */
+const EARLIER_RUNS = 60;
+
+/** Judges closed runs of a section, each from the runs before it; one whose rise cannot be measured yet stays due. */
+export async function judgeRuns(sql: Sql, { accountId, facts, runs }: Runs, now: Temporal.Instant): Promise<void> {
+  if (runs.length === 0) return;
+  const delaysMs = facts.ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
+  const earlier = (
+    await closedRunsOf(sql, accountId, facts.section.id, { limit: EARLIER_RUNS, before: now })
+  ).toReversed();
+  const words = new Map(
+    (
+      await findingsOf(
+        sql,
+        accountId,
+        'water_arrived',
+        earlier.map(({ id }) => id),
+      )
+    ).map((row) => [row.subject_id, row]),
+  );
+  const water = knownWater(facts.wettings);
+  for (const run of runs) {
+    const ended = endedRun(run, facts);
+    const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);
+    const before = earlier.filter((one) => Temporal.Instant.compare(one.closed_at, run.opened_at) <= 0);
+    const good = before.filter(
+      (one) =>
+        one.opened_at.epochMilliseconds >= facts.sinceMs && isGood(one, words.get(one.id), { facts, water, delaysMs }),
+    );
+    const last = before.at(-1);
+    const finding = assessWaterArrived(
+      {
+        run: ended,
+        obstacle: obstacleOf(facts),
+        sensors: facts.sensors.map(({ name, readings }) => ({ sensor: name, readings })),
+        goodRuns: good.map((one) => endedRun(one, facts)),
+        delaysMs,
+        disturbances: others,
+        wasWeakBefore: last !== undefined && wasLess(words.get(last.id)),
+      },
+      now.epochMilliseconds,
+    );
+    if (finding === null) continue;
+    await storeFinding(sql, { accountId, kind: 'water_arrived', subjectId: run.id, finding }, now);
+    const [stored] = await findingsOf(sql, accountId, 'water_arrived', [run.id]);
+    if (stored !== undefined) words.set(run.id, stored);
+  }
+}
+
+function obstacleOf({ section, sensors, ground }: SectionFacts): Silence | null {
+  if (section.probes.length === 0 || sensors.length === 0) return 'no_probe';
+  return ground.rateMmPerH === null ? 'no_area' : null;
+}
+
+type ClosedRun = Pick<RunToJudgeRow, 'id' | 'opened_at' | 'closed_at'>;
+
+function endedRun({ opened_at, closed_at }: ClosedRun, { ground }: SectionFacts): EndedRun {
+  const [fromMs, untilMs] = [opened_at.epochMilliseconds, closed_at.epochMilliseconds];
+  return { fromMs, untilMs, mm: ((ground.rateMmPerH ?? 0) * (untilMs - fromMs)) / 3_600_000 };
+}
+
+function knownWater(wettings: readonly Wetting[]): readonly Disturbance[] {
+  return wettings.map(({ kind, ...water }) => ({ ...water, kind: kind === 'run' ? 'other_run' : 'rain' }));
+}
+
+type Surroundings = {
+  readonly facts: SectionFacts;
+  readonly water: readonly Disturbance[];
+  readonly delaysMs: readonly number[];
+};
+
+/** Whether a run may be learnt from: it was not disturbed, and nothing bad was said of it. */
+function isGood(run: ClosedRun, row: FindingRow | undefined, { facts, water, delaysMs }: Surroundings): boolean {
+  if (row?.stated === true && storedArrival.parse(row.facts).word !== 'wetted') return false;
+  const ended = endedRun(run, facts);
+  const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);
+  return disturbanceOf(ended, measurableMs(ended, Math.max(...delaysMs)), others) === null;
+}
+
+/** Whether a run answered with less than usual. */
+function wasLess(row: FindingRow | undefined): boolean {
+  if (row?.stated !== true) return false;
+  const { risePct, expected } = storedArrival.parse(row.facts);
+  return isLess(risePct, expected.pct, (expected.highPct - expected.pct) / 2);
+}

@@ -1,0 +1,163 @@
+import { SOIL_TYPES } from '@zagon/domain/agronomy/soil-types.ts';
+import type { SoilWaterFacts } from '@zagon/domain/findings/kinds/soil-water.ts';
+import type { Silence } from '@zagon/domain/findings/silence.ts';
+import { useBetweenMm, type UseDay } from '@zagon/domain/soil-water/crop-use.ts';
+import type { Wetting } from '@zagon/domain/soil-water/dry-spans.ts';
+import { type MoistureReading, type ZoneSensor, zoneMoisturePct } from '@zagon/domain/soil-water/moisture-series.ts';
+import type { HourAhead } from '@zagon/domain/soil-water/refill.ts';
+import { sensorShares } from '@zagon/domain/soil-water/root-zone.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { JudgedSectionRow } from '../../stores/findings/judged-sections.ts';
+import type { ReadColumns } from '../../stores/readings/report.ts';
+import { wateringsIn } from '../../stores/reports/received-water.ts';
+import type { FarmEt0, FarmPlace } from '../weather/daily-et0.ts';
+import { groundOfSection, kcOf, moistureSensors, type SectionGround } from './section-ground.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far back a section is looked at: drying is remembered for thirty days. */
+export const LOOK_BACK_MS = 31 * DAY_MS;
+const HOURS_AHEAD = 10 * 24;
+
+/** What all sections of a farm share. */
+export type FarmFacts = {
+  readonly accountId: string;
+  readonly zone: string;
+  /** Null: the farm has no location. */
+  readonly place: FarmPlace | null;
+  /** Null without a location. */
+  readonly et0: FarmEt0 | null;
+  readonly rain: readonly Wetting[];
+};
+
+/** A section with its readings and what watered it, since `LOOK_BACK_MS` before now. */
+export type SectionFacts = {
+  readonly section: JudgedSectionRow;
+  readonly ground: SectionGround;
+  readonly sensors: readonly (ZoneSensor & { readonly name: string })[];
+  readonly wettings: readonly Wetting[];
+  /** Since when its plant, soil, water and probes are as they are. */
+  readonly sinceMs: number;
+};
+
+export type SectionDeps = { readonly sql: Sql; readonly readColumns: ReadColumns };
+
+/** Reads a section. */
+export async function readSection(
+  { sql, readColumns }: SectionDeps,
+  farm: FarmFacts,
+  section: JudgedSectionRow,
+  now: Temporal.Instant,
+): Promise<SectionFacts> {
+  const span = { fromMs: now.epochMilliseconds - LOOK_BACK_MS, untilMs: now.epochMilliseconds };
+  const ground = groundOfSection(section, now.toZonedDateTimeISO(farm.zone).toPlainDate());
+  const placed = moistureSensors(section);
+  const sensors = await Promise.all(
+    placed.map(async ({ moduleKey, field }) => {
+      const { timesMs, columns } = await readColumns(farm.accountId, moduleKey, [field], span);
+      return { moduleKey, name: field, readings: readingsOf(timesMs, columns.get(field)) };
+    }),
+  );
+  const runs = await wateringsIn(sql, farm.accountId, [section.output_id], {
+    from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
+    until: now,
+  });
+  return {
+    section,
+    ground,
+    sensors: sensors.map((sensor, index) => ({ ...sensor, share: sharesOf(placed, ground.rootsCm)[index] ?? 0 })),
+    wettings: [...runs.map((run) => wettingOf(run, ground)), ...farm.rain],
+    sinceMs: Math.max(section.learning_since?.epochMilliseconds ?? 0, ...section.probes.map(({ since_ms: ms }) => ms)),
+  };
+}
+
+/** Shares of sensors in the root zone; several probes count alike. */
+function sharesOf(sensors: ReturnType<typeof moistureSensors>, rootsCm: number): readonly number[] {
+  const probes = Map.groupBy(sensors, ({ moduleKey }) => moduleKey);
+  return sensors.map(({ moduleKey, depthCm }) => {
+    const own = (probes.get(moduleKey) ?? []).map((sensor) => sensor.depthCm);
+    return (sensorShares(own, rootsCm)[own.indexOf(depthCm)] ?? 0) / probes.size;
+  });
+}
+
+function readingsOf(timesMs: ArrayLike<number>, values: ArrayLike<number> | undefined): readonly MoistureReading[] {
+  return Array.from({ length: timesMs.length }, (_, index) => ({
+    atMs: timesMs[index] ?? 0,
+    pct: values?.[index] ?? Number.NaN,
+  })).filter(({ pct }) => !Number.isNaN(pct));
+}
+
+function wettingOf(
+  { opened_at, closed_at }: { readonly opened_at: Temporal.Instant; readonly closed_at: Temporal.Instant },
+  { rateMmPerH }: SectionGround,
+): Wetting {
+  const [fromMs, untilMs] = [opened_at.epochMilliseconds, closed_at.epochMilliseconds];
+  return { fromMs, untilMs, mm: ((rateMmPerH ?? 0) * (untilMs - fromMs)) / HOUR_MS, kind: 'run' };
+}
+
+/** What a section's soil water is judged by. */
+export function soilWaterFacts(
+  farm: FarmFacts,
+  facts: SectionFacts,
+  { growersRefillPct, checks }: Pick<SoilWaterFacts, 'growersRefillPct' | 'checks'>,
+  nowMs: number,
+): SoilWaterFacts {
+  const { ground, sensors, wettings, sinceMs } = facts;
+  const useMm = useOf(farm, facts);
+  return {
+    obstacle: obstacleOf(farm, facts),
+    moistureAt: (atMs) => zoneMoisturePct(sensors, atMs),
+    useMm,
+    wettings,
+    drainageTimeH: SOIL_TYPES[ground.soilType].drainageTimeH,
+    table: ground.table,
+    depletion: ground.plant?.facts.depletion ?? 0,
+    growersRefillPct,
+    sinceMs,
+    hours: hoursAhead(useMm, nowMs),
+    checks,
+  };
+}
+
+function obstacleOf({ place }: FarmFacts, { section, ground, sensors }: SectionFacts): Silence | null {
+  if (section.probes.length === 0 || sensors.length === 0) return 'no_probe';
+  if (ground.plant === null) return 'no_plant';
+  if (ground.isSubstrate) return 'substrate';
+  return place === null ? 'no_place' : null;
+}
+
+/** Crop use between two times; null where the reference evapotranspiration of a day is not known. */
+function useOf({ place, et0, zone }: FarmFacts, { ground: { plant } }: SectionFacts): SoilWaterFacts['useMm'] {
+  if (place === null || et0 === null || plant === null) return () => null;
+  const days = new Map<number, UseDay | undefined>();
+  const dayAt = (startMs: number): UseDay | undefined => {
+    if (!days.has(startMs)) days.set(startMs, useDay(startMs, zone, { et0, plant }));
+    return days.get(startMs);
+  };
+  const site = { latitudeDeg: place.latitude, longitudeDeg: place.longitude };
+  return (fromMs, untilMs) => useBetweenMm(dayAt, site, fromMs, untilMs);
+}
+
+function useDay(
+  startMs: number,
+  zone: string,
+  { et0, plant }: { readonly et0: FarmEt0; readonly plant: NonNullable<SectionGround['plant']> },
+): UseDay | undefined {
+  const day = Temporal.Instant.fromEpochMilliseconds(startMs + 12 * HOUR_MS)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate();
+  const name = day.toString();
+  const et0Mm = et0.past.get(name) ?? et0.ahead.get(name) ?? et0.meanMm;
+  return et0Mm === null ? undefined : { startMs, et0Mm, kc: kcOf(plant, day), dayOfYear: day.dayOfYear };
+}
+
+function hoursAhead(useMm: SoilWaterFacts['useMm'], nowMs: number): readonly HourAhead[] {
+  const hours: HourAhead[] = [];
+  for (let hour = 0; hour < HOURS_AHEAD; hour += 1) {
+    const [fromMs, untilMs] = [nowMs + hour * HOUR_MS, nowMs + (hour + 1) * HOUR_MS];
+    const mm = useMm(fromMs, untilMs);
+    if (mm === null) return [];
+    hours.push({ useMm: mm, waterMm: 0, untilMs });
+  }
+  return hours;
+}

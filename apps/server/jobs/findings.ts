@@ -1,0 +1,26 @@
+import { assessAccount } from '../actions/findings/assess-account.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
+import { accountsToJudge } from '../stores/findings/judged-sections.ts';
+import type { Job } from './job.ts';
+
+const INTERVAL_MS = 60_000;
+
+/** Judges sections at dawn, and runs once the water can have reached the probe. */
+export const findings: Job = ({ background: pools, clock, log }) =>
+  serviceOf({ name: 'findings', scope: 'one', after: ['database'] }, () =>
+    startWorker({
+      log,
+      failureEvent: 'findings.not_judged',
+      intervalMs: INTERVAL_MS,
+      async pass(stopping) {
+        for (const account of await accountsToJudge(pools.system, clock.now())) {
+          if (stopping.aborted) return;
+          // One account that cannot be judged keeps none of the others waiting; it stays due.
+          await assessAccount({ pools, clock }, account).catch((error: unknown) =>
+            log.error('findings.account_skipped', error, { account: account.id }),
+          );
+        }
+      },
+    }),
+  );
