@@ -33,7 +33,10 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
     en: 'limits, frost, drought, too dry, too wet, heat, warn',
   },
   outputs: { pl: 'przekaźniki, pompy, elektrozawory', en: 'relay, pump, solenoid' },
-  sections: { pl: 'kwatery, pola, bloki, odmiany', en: 'blocks, zones, fields, cultivars, varieties' },
+  sections: {
+    pl: 'kwatery, pola, bloki, odmiany, woda w glebie, kiedy podlać',
+    en: 'blocks, zones, fields, cultivars, varieties, soil water, when to water',
+  },
   groups: { pl: 'zespoły, zbiory, średnia', en: 'sets, average' },
   devices: {
     pl: 'pompa, mieszadło, dozownik, wodomierz, deszczomierz, wiatromierz, manometr, osprzęt, wyciek, przeciek',

@@ -19,6 +19,7 @@ import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
 import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
 import { reportsEn } from '../../features/reports/texts.en.ts';
+import { soilWaterEn } from '../../features/resources/soil-water/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
@@ -67,6 +68,7 @@ export const farmTexts = {
   calendar: calendarEn,
   reports: reportsEn,
   resources: resourcesEn,
+  soilWater: soilWaterEn,
   alarms: alarmsEn,
   accounts: accountsEn,
   hardware: hardwareEn,

@@ -24,6 +24,7 @@ import { LinksCard, PartCards, UsedByCard } from './cards/part-cards.tsx';
 import { RESOURCES } from './registry.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { sectionProbe, type SectionProbe } from './cards/section-probe.ts';
+import { SoilWaterCard } from './soil-water/soil-water-card.tsx';
 import { SoilCard } from './cards/soil-card.tsx';
 import { SourceCard } from './cards/source-card.tsx';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
@@ -94,6 +95,13 @@ export function ResourcePage({ resource, row, lists, isNextToList = false }: Pag
           </div>
         )}
         <DayCard row={row} lists={lists} />
+        {isSection && (
+          <SoilWaterCard
+            sectionId={row.id}
+            probeId={probe?.module.id ?? null}
+            onEdit={canEdit ? () => setDialog('edit') : null}
+          />
+        )}
         {isSection && probe !== null && probe !== undefined && <MoistureCard probe={probe} sectionId={row.id} />}
         <div className={css.balanced}>
           {outputIds.length > 0 && <HistoryCard outputIds={outputIds} lists={lists} />}

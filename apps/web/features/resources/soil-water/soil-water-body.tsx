@@ -1,0 +1,69 @@
+import type { SectionWaterShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
+import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { Fact, Facts, Figures } from '../../../ui/list/facts.tsx';
+import { Age } from '../../../ui/value/age.tsx';
+import { NextWater } from './next-water-sentence.tsx';
+import { SoilFan } from './soil-fan.tsx';
+
+type Props = {
+  readonly water: SectionWaterShape;
+  readonly soil: SoilWaterShape;
+  /** The next judgement is overdue. */
+  readonly outdated: boolean;
+};
+
+/** What is said of the soil water of a section: the next water, the values it follows from, the fan and its past. */
+export function SoilWaterBody({ water, soil, outdated }: Props) {
+  const { t, language } = useTexts('soilWater');
+  const percent = (value: number) => formatQuantity(value, { decimals: 1, suffix: '%' }, language);
+  const { full, refill, track } = soil;
+  return (
+    <>
+      <NextWater water={water} soil={soil} />
+      <Figures>
+        <Fact label={t('moisture')}>
+          {percent(soil.moisture)} <Age at={water.at} stale={outdated} />
+        </Fact>
+        <Fact label={t('full')}>
+          {percent(full.percent)}{' '}
+          <small>{full.basis === 'learnt' ? t('fullBasis.learnt', { count: full.count }) : t('fullFromTable')}</small>
+        </Fact>
+        <Fact label={t('refill')}>
+          {percent(refill.percent)} <small>{t(`refillBasis.${refill.basis}`)}</small>
+        </Fact>
+      </Figures>
+      <SoilFan fan={soil.fan} refill={refill.percent} />
+      {track.error_share !== null && track.count > 0 && (
+        <p className="note">
+          {t('track', {
+            count: track.count,
+            share: formatQuantity(100 * track.error_share, { decimals: 0, suffix: '%' }, language),
+          })}
+        </p>
+      )}
+      <Learnt learnt={soil.learnt} />
+    </>
+  );
+}
+
+/** How the section dries, behind one tap. */
+function Learnt({ learnt }: Pick<SoilWaterShape, 'learnt'>) {
+  const { t, language } = useTexts('soilWater');
+  const zone = useFarmZone();
+  const points = (value: number) => formatNumber(value, 2, language);
+  return (
+    <details>
+      <summary>{t('learnt.title')}</summary>
+      <Facts plain>
+        <Fact label={t('learnt.drop')}>{t('learnt.dropValue', { value: points(learnt.drop_per_mm) })}</Fact>
+        <Fact label={t('learnt.spread')}>{t('learnt.spreadValue', { value: points(learnt.spread) })}</Fact>
+        <Fact label={t('learnt.count')}>{learnt.count}</Fact>
+        <Fact label={t('learnt.since')}>{formatTime(learnt.since, 'date', language, zone)}</Fact>
+      </Facts>
+      {learnt.before_drained && <p className="note">{t('learnt.beforeDrained')}</p>}
+    </details>
+  );
+}
