@@ -50,8 +50,8 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
     [accountId, sectionId],
   );
   await sql.run(
-    `insert into sensor_days (client_id, module_id, field, day, computed_from, summary, spans, watch)
-     values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '{}', '[]', '{}')`,
+    `insert into sensor_days (client_id, module_id, field, day, readings_digest, water_digest, summary, spans, watch, responses)
+     values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '', '{}', '[]', '{}', '[]')`,
     [accountId, probeId],
   );
   await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [

@@ -23,8 +23,8 @@ async function addFindings(accountId: string, moduleId: string): Promise<void> {
     [accountId, moduleId],
   );
   await sql.run(
-    `insert into sensor_days (client_id, module_id, field, day, computed_from, summary, spans, watch)
-     values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '{}', '[]', '{}')`,
+    `insert into sensor_days (client_id, module_id, field, day, readings_digest, water_digest, summary, spans, watch, responses)
+     values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '', '{}', '[]', '{}', '[]')`,
     [accountId, moduleId],
   );
   await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [
@@ -66,7 +66,10 @@ test('thirty days after closing, all data of an account is erased, and none of o
   const modulesOf = (id: string) =>
     sql.rows<{ id: string; key: number }>('select id, key from modules where client_id = $1', [id]);
   const modules = { farm: await modulesOf(farm.id), other: await modulesOf(other.id) };
-  for (const [id, [module]] of [[farm.id, modules.farm], [other.id, modules.other]] as const)
+  for (const [id, [module]] of [
+    [farm.id, modules.farm],
+    [other.id, modules.other],
+  ] as const)
     await addFindings(id, module?.id ?? '');
   const before = await rowsOf(other.id, modules.other);
   expect(filled(await rowsOf(farm.id, modules.farm)).length).toBeGreaterThan(25);

@@ -6,6 +6,7 @@ import { removeOldExports } from '../stores/exports/exports.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';
 import { deleteEndedProcesses } from '../stores/processes/leases.ts';
+import { deleteOldSensorDays } from '../stores/probe-trust/sensor-days.ts';
 import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
 import { deleteOldHardwareImports } from '../stores/hardware/hardware-imports.ts';
@@ -70,6 +71,7 @@ export async function tidyUp(
     deleteOldThrottles(sql, now),
     deleteOldPuzzles(sql, now),
     deleteOldForecasts(sql, now),
+    deleteOldSensorDays(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
     removeOldExports(sql, now),

@@ -13,6 +13,7 @@ import { liveChanges } from './live-changes.ts';
 import { expiryNotices } from './mail/expiry-notices.ts';
 import { messagePublishing } from './mail/message-publishing.ts';
 import { passwordRecovery } from './mail/password-recovery.ts';
+import { probeTrust } from './findings/probe-trust.ts';
 import { reportMailing } from './mail/report-mailing.ts';
 import { moduleSettingsSync } from './module-settings-sync.ts';
 import { notifications } from './notifications.ts';
@@ -42,6 +43,7 @@ export const JOBS: readonly Job[] = [
   notifications,
   outageNotices,
   passwordRecovery,
+  probeTrust,
   reportMailing,
   sealing,
 ];

@@ -1,18 +1,10 @@
 import { SOIL_TYPES } from '@zagon/domain/agronomy/soil-types.ts';
 import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
-import { median } from '@zagon/domain/core/statistics.ts';
 import { signSpans, verdictAt } from '@zagon/domain/probe-trust/assess-trust.ts';
 import { foldDays } from '@zagon/domain/probe-trust/fold-day.ts';
+import { responsesOf } from '@zagon/domain/probe-trust/responses.ts';
 import type { SensorDay } from '@zagon/domain/probe-trust/sensor-day.ts';
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  type ProbeSensor,
-  type Response,
-  type SensorReading,
-  type Water,
-} from '@zagon/domain/probe-trust/sensor.ts';
+import { DAY_MS, HOUR_MS, type ProbeSensor, type SensorReading, type Water } from '@zagon/domain/probe-trust/sensor.ts';
 import type { SignSpan } from '@zagon/domain/probe-trust/span.ts';
 import { keyOf, uniform } from '@zagon/field-model/random/draw.ts';
 import { blockOf, moistureOf, type Block } from './simulated-probe.ts';
@@ -36,10 +28,6 @@ const STARTS = [Date.UTC(2025, 0, 1), Date.UTC(2025, 3, 1), Date.UTC(2025, 6, 1)
 const SETTLING_DAYS = 14;
 /** Share of the blocks whose runs are not recorded. */
 const UNRECORDED_SHARE = 0.2;
-
-/** Span before a run, and after it, whose readings show its response, ms. */
-const BEFORE_MS = 45 * MINUTE_MS;
-const AFTER_MS = 75 * MINUTE_MS;
 
 type Tally = { notTrusted: number; trustedDays: number; days: number; readonly shown: Record<string, number> };
 
@@ -73,7 +61,9 @@ function judgePair(key: number, weather: FarmWeather, tally: Tally): void {
     const verdicts = levels.map((readings, level) => {
       const sensorDays = folded[own]?.[level] ?? [];
       const twin = (folded[1 - own]?.[level] ?? []).map(({ summary }) => summary);
-      const responses = isWaterRecorded ? responsesOf(block, weather, readings) : [];
+      const responses = isWaterRecorded
+        ? responsesOf({ sensor, readings }, block.runs, weather.showers, () => true)
+        : [];
       return count(signSpans({ sensor, days: sensorDays, twins: [twin], responses, comparableFromMs }), weather, tally);
     });
     if (verdicts.includes(true)) tally.notTrusted += 1;
@@ -123,28 +113,6 @@ function waterOf(
   });
   const recorded = isWaterRecorded ? runs.map((run): Water => ({ by: 'run', ...run, hasMovedTwin: false })) : [];
   return [...recorded, ...(isBag ? [] : rain)];
-}
-
-/** How the moisture answered each run that no rain and no other run disturbed. */
-function responsesOf(
-  { runs }: Block,
-  { showers }: FarmWeather,
-  readings: readonly SensorReading[],
-): readonly Response[] {
-  return runs.flatMap(({ fromMs, untilMs, mm }, index) => {
-    const [startMs, endMs] = [fromMs - BEFORE_MS, untilMs + AFTER_MS];
-    const isDisturbed =
-      (runs[index - 1]?.untilMs ?? -Infinity) > startMs ||
-      (runs[index + 1]?.fromMs ?? Infinity) < endMs ||
-      showers.some((rain) => rain.fromMs < endMs && rain.untilMs > fromMs - 6 * HOUR_MS);
-    const earlier = between(readings, startMs, fromMs);
-    const [before, after] = [median(earlier), median(between(readings, endMs - 30 * MINUTE_MS, endMs))];
-    if (isDisturbed || before === null || after === null) return [];
-    // without the run it would have dried on as before
-    const dryingPctPerMs = Math.max(0, (earlier[0] ?? 0) - (earlier.at(-1) ?? 0)) / BEFORE_MS;
-    const dried = dryingPctPerMs * (endMs - 15 * MINUTE_MS - (fromMs - BEFORE_MS / 2));
-    return [{ atMs: endMs, mm, beforePct: before, risePct: after - before + dried }];
-  });
 }
 
 /** Values of the readings of a span, both ends included; they come at a fixed interval. */

@@ -47,6 +47,20 @@ export const DEFAULT_SOIL: SoilTypeId = 1;
 /** Sand, used only by the substrate probe: retains almost no water, drains like light soil. */
 const SAND: SoilType = soil([40, 12, 8, 4, 4, 4.1, 0.64]);
 
+const SUBSTRATES: ReadonlySet<SoilType> = new Set([
+  SAND,
+  SOIL_TYPES[3],
+  SOIL_TYPES[4],
+  SOIL_TYPES[5],
+  SOIL_TYPES[6],
+  SOIL_TYPES[7],
+]);
+
+/** True for what plants grow in above the ground, which is watered many times a day. */
+export function isSubstrate(soil: SoilType): boolean {
+  return SUBSTRATES.has(soil);
+}
+
 /** Narrows a stored number to a soil id. */
 export function isSoilTypeId(id: unknown): id is SoilTypeId {
   return typeof id === 'number' && Object.hasOwn(SOIL_TYPES, id);

@@ -63,6 +63,11 @@ export function foldDay(record: SensorRecord, before: readonly SensorDay[], day:
   return { summary: summaryOf(sensor, day, readings), spans: joined(spans), watch };
 }
 
+/** The numbers of a day, which depend on its readings only. */
+export function summarizeDay({ sensor, readingsOf }: Omit<SensorRecord, 'waterOf'>, day: number): DaySummary {
+  return summaryOf(sensor, day, inOrder(readingsOf(day)));
+}
+
 /** Readings by time, one for each; of two for one moment always the same one. */
 function inOrder(readings: readonly SensorReading[]): readonly SensorReading[] {
   const sorted = readings.toSorted((a, b) => a.atMs - b.atMs || (a.value ?? -Infinity) - (b.value ?? -Infinity));

@@ -13,12 +13,14 @@ create table sensor_days (
   field text not null,
   -- UTC
   day date not null,
-  -- digest of the readings, the water and the settings that it was computed from
-  computed_from text not null,
-  -- its numbers, the signs that its readings showed, and the state at its end
+  -- digests of what it was computed from: a day is computed again if one of them changes
+  readings_digest text not null,
+  water_digest text not null,
+  -- its numbers, the signs that its readings showed, the state at its end, and how it answered proven runs
   summary jsonb not null,
   spans jsonb not null,
   watch jsonb not null,
+  responses jsonb not null,
   primary key (client_id, module_id, field, day),
   foreign key (client_id, module_id) references modules (client_id, id) on delete cascade
 );

@@ -1,5 +1,6 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type pg from 'pg';
 import type { Pool, Sql } from '../../database/pool.ts';
 import { ownedSpans } from './owned-spans.ts';
 import { readHistory } from './history.ts';
@@ -49,6 +50,12 @@ export function readColumnsOn(app: Pool): ReadColumns {
       await sql.run("select set_config('zagon.client_id', $1, true)", [accountId]);
       return readHistory(connection, moduleKey, fields, await ownedSpans(sql, accountId, moduleKey, span));
     });
+}
+
+/** Reads on the connection of a transaction, one read after the other. */
+export function readColumnsIn(sql: Sql, connection: pg.ClientBase): ReadColumns {
+  return async (accountId, moduleKey, fields, span) =>
+    readHistory(connection, moduleKey, fields, await ownedSpans(sql, accountId, moduleKey, span));
 }
 
 /** The newest reading of a field visible to the account, even if the module is no longer live. */
