@@ -69,6 +69,7 @@ export const boardSource = sourceFlow.extend({
 export const riskKind = z.enum([
   'probe_stale',
   'probe_stuck',
+  'probe_not_trusted',
   'probe_impossible',
   'probe_missing',
   'probe_off',

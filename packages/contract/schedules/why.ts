@@ -1,4 +1,5 @@
 import { COMPARATORS } from '@zagon/domain/schedules/conditions/comparator.ts';
+import { READING_QUALITIES } from '@zagon/domain/schedules/conditions/decide.ts';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { RAIN_GAPS } from '@zagon/domain/schedules/rain/decide-rain.ts';
 import { RAIN_SOURCES } from '@zagon/domain/schedules/rain/rain-rule.ts';
@@ -60,7 +61,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
     /** At the time of the decision; for an upcoming run, current. */
     age_minutes: z.number().nullable(),
     /** off: its module is switched off. */
-    quality: z.enum(['good', 'stale', 'stuck', 'impossible', 'none', 'off']),
+    quality: z.enum(READING_QUALITIES),
     comparator,
     threshold: z.number(),
     when_true: z.enum(['run', 'dont_run']),

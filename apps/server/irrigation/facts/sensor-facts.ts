@@ -10,6 +10,7 @@ import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import { STUCK_H } from '@zagon/domain/probe-trust/still.ts';
 import type { Sql } from '../../database/pool.ts';
+import { isDistrusted } from '../../stores/findings/distrust.ts';
 
 type SensorRow = {
   readonly key: number;
@@ -20,6 +21,7 @@ type SensorRow = {
   readonly reporting_interval_s: number;
   readonly stale_since: Temporal.Instant | null;
   readonly station_online: boolean | null;
+  readonly is_distrusted: boolean;
   readonly v: number | null;
   readonly t: string | null;
 };
@@ -38,7 +40,7 @@ export async function readSensors(
     const { unit } = CONDITION_KINDS[condition.quantity];
     const { source } = condition;
     if (source.type === 'sensor') {
-      const row = await readSensor(sql, accountId, source.idObject, [source.field]);
+      const row = await readSensor(sql, accountId, source.idObject, [source.field], now);
       const sensors = row === undefined ? [] : [await factOf(sql, row.row, row.field, now)];
       const depthCm = row === undefined ? null : depthOfSensor(row.row.device_type, row.row.config, row.field);
       facts.push({ condition, unit, sourceName: row?.row.name ?? '', depthCm, sensors });
@@ -73,6 +75,7 @@ async function readGroup(
       accountId,
       member.id,
       inputs.map(({ name }) => name),
+      now,
     );
     if (found === undefined) continue;
     sensors.push(await factOf(sql, found.row, found.field, now));
@@ -86,14 +89,16 @@ async function readSensor(
   accountId: string,
   moduleId: string,
   fields: readonly string[],
+  now: Temporal.Instant,
 ): Promise<FoundSensor | undefined> {
   for (const field of fields) {
     const row = await sql.first<SensorRow>(
       `select m.key, m.name, m.device_type, m.config, m.status, m.reporting_interval_s, l.stale_since, s.online as station_online,
+         ${isDistrusted('m', '$3', '$4')} as is_distrusted,
          (l.fields -> $3 ->> 'v')::float8 as v, l.fields -> $3 ->> 't' as t
        from modules m left join module_latest l on l.module_key = m.key left join stations s on s.module_id = m.station_id
        where m.client_id = $1 and m.id = $2`,
-      [accountId, moduleId, field],
+      [accountId, moduleId, field, now],
     );
     if (row !== undefined && (row.t !== null || field === fields.at(-1))) return { row, field };
   }
@@ -121,7 +126,8 @@ async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Ins
     };
   const type = moduleType(row.device_type, row.config);
   if (isFieldName(field) && !isPossible(type, field, row.v)) return { value: row.v, ageMin, quality: 'impossible' };
-  return { value: row.v, ageMin, quality: (await isStuck(sql, row.key, field, now)) ? 'stuck' : 'good' };
+  if (await isStuck(sql, row.key, field, now)) return { value: row.v, ageMin, quality: 'stuck' };
+  return { value: row.v, ageMin, quality: row.is_distrusted ? 'not_trusted' : 'good' };
 }
 
 async function isStuck(sql: Sql, moduleKey: number, field: string, now: Temporal.Instant): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { gate as writtenLine } from '@zagon/contract/schedules/why.ts';
+import { READING_QUALITIES } from '@zagon/domain/schedules/conditions/decide.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
 import { RAIN_GAPS } from '@zagon/domain/schedules/rain/decide-rain.ts';
@@ -64,7 +65,7 @@ const gate = z.discriminatedUnion('kind', [
     idObject: z.string().nullable().exactOptional(),
     field: z.string().nullable().exactOptional(),
     idGroup: z.string().nullable().exactOptional(),
-    quality: z.enum(['good', 'stale', 'stuck', 'impossible', 'none', 'off']).exactOptional(),
+    quality: z.enum(READING_QUALITIES).exactOptional(),
     cutOff: z.boolean().exactOptional(),
     whenUnknown: whenDecided.nullable().exactOptional(),
     overruled: z.boolean().exactOptional(),

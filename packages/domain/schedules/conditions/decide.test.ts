@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition } from './condition.ts';
-import { type ConditionFact, decideCondition, decideCycle, type SensorFact } from './decide.ts';
+import { type ConditionFact, decideCondition, decideCycle, READING_QUALITIES, type SensorFact } from './decide.ts';
 
 const dry: Condition = {
   quantity: 'soil_moisture',
@@ -35,6 +35,20 @@ test('a stale or stuck sensor falls back to the unknown-value rule', () => {
     'skip',
   );
 });
+
+test.each(READING_QUALITIES.filter((quality) => quality !== 'good'))(
+  'a reading that is %s decides nothing, alone or in a group',
+  (quality) => {
+    for (const [whenUnknown, decision] of [
+      ['run', 'run'],
+      ['dont_run', 'skip'],
+      [null, 'clean_only'],
+    ] as const)
+      expect(decide({ ...dry, whenUnknown }, { ...good(10), quality })).toMatchObject({ isKnown: false, decision });
+    expect(decide(dry, good(20), { ...good(90), quality })).toMatchObject({ isKnown: true, value: 20 });
+    expect(decide(dry, good(20), { ...good(90), quality }, { ...good(90), quality }).isKnown).toBe(false);
+  },
+);
 
 test('a group uses the average of its good sensors if they are at least half of it', () => {
   expect(decide(dry, good(20), good(26), stale(90), stale(90))).toMatchObject({

@@ -1,15 +1,20 @@
 import { holds } from './comparator.ts';
 import type { Condition } from './condition.ts';
 
+/**
+ * Whether a reading may decide. good: it does · stale: older than its interval allows · stuck: the same value for 72 hours
+ * while its module reports · not_trusted: its sensor cannot be believed, by several signs · impossible: a value that the
+ * sensor cannot have measured · none: there is no reading · off: its module is inactive.
+ */
+export const READING_QUALITIES = ['good', 'stale', 'stuck', 'not_trusted', 'impossible', 'none', 'off'] as const;
+
+export type ReadingQuality = (typeof READING_QUALITIES)[number];
+
 /** Latest reading of one sensor at decision time. */
 export type SensorFact = {
   readonly value: number | null;
   readonly ageMin: number | null;
-  /**
-   * stale: older than its interval allows · stuck: the same value for 72 hours while its module reports ·
-   * impossible: a value that the sensor cannot have measured · off: its module is inactive.
-   */
-  readonly quality: 'good' | 'stale' | 'stuck' | 'impossible' | 'none' | 'off';
+  readonly quality: ReadingQuality;
   /** True if stale only because its base station is unreachable; the reading itself is recent. */
   readonly cutOff?: boolean;
 };

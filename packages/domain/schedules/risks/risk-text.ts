@@ -22,6 +22,8 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
         pl: `${name} od trzech dni podaje tę samą wartość.`,
         en: `${name} has reported the same value for three days.`,
       };
+    case 'probe_not_trusted':
+      return { pl: `${name}: sondzie nie można teraz ufać.`, en: `${name} cannot be believed at present.` };
     case 'probe_impossible':
       return { pl: `${name} podaje niemożliwe wartości.`, en: `${name} reports impossible values.` };
     case 'probe_missing':

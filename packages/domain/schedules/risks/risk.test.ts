@@ -49,6 +49,9 @@ describe('an upcoming run', () => {
     expect(risksWith({ conditions: [{ ...probe, decision: 'skip', quality: 'stuck' }] })).toEqual([
       'probe_stuck does_not_run',
     ]);
+    expect(risksWith({ conditions: [{ ...probe, decision: 'run', quality: 'not_trusted' }] })).toEqual([
+      'probe_not_trusted runs_unknown',
+    ]);
     expect(risksWith({ conditions: [{ ...probe, decision: 'run', overruled: true }] })).toEqual([]);
     const [risk] = risksOf(dawn, { ...noRisk, conditions: [probe] });
     if (risk === undefined) throw new Error('no risk');

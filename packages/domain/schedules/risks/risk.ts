@@ -7,6 +7,7 @@ import type { ConditionGate } from '../why/gates.ts';
 export type RiskKind =
   | 'probe_stale'
   | 'probe_stuck'
+  | 'probe_not_trusted'
   | 'probe_impossible'
   | 'probe_missing'
   | 'probe_off'
@@ -146,6 +147,7 @@ function probeRisk(gate: ConditionGate): readonly Risk[] {
   const kinds = {
     stale: 'probe_stale',
     stuck: 'probe_stuck',
+    not_trusted: 'probe_not_trusted',
     impossible: 'probe_impossible',
     none: 'probe_missing',
     off: 'probe_off',

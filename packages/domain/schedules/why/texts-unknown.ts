@@ -6,12 +6,19 @@ export function unknownDetail(gate: ConditionGate, formattedValue: string): Text
   const { quality, idGroup, value, ageMin, cutOff } = gate;
   const sensor = sensorOf(gate);
   const of = (pl: string, en: string): Text => ({ pl: `${sensor}: nie wiadomo${pl}`, en: `${sensor}: not known${en}` });
-  if (idGroup !== null && idGroup !== undefined)
-    return of(', nadaje mniej niż połowa czujników', ', less than half of the sensors report');
+  const isGroup = idGroup !== null && idGroup !== undefined;
+  if (isGroup && quality === 'not_trusted')
+    return of(', można ufać mniej niż połowie czujników', ', less than half of the sensors can be believed');
+  if (isGroup) return of(', nadaje mniej niż połowa czujników', ', less than half of the sensors report');
   if (quality === 'off') return of(', moduł jest nieaktywny', ', its module is inactive');
   if (value === null) return of(', brak odczytu', ', there is no reading');
   if (quality === 'stuck')
     return of(`, od 72 godzin ta sama wartość ${formattedValue}`, `, the same ${formattedValue} for 72 hours`);
+  if (quality === 'not_trusted')
+    return of(
+      `, sondzie nie można teraz ufać (${formattedValue})`,
+      `, the probe cannot be believed at present (${formattedValue})`,
+    );
   if (quality === 'impossible')
     return of(
       `, sonda podaje niemożliwe wartości (${formattedValue})`,
@@ -29,7 +36,13 @@ export function unknownDetail(gate: ConditionGate, formattedValue: string): Text
 export function unknownOtherwise(gate: ConditionGate): Text {
   const { quality, idGroup, cutOff } = gate;
   const sensor = sensorOf(gate);
-  if (idGroup !== null && idGroup !== undefined)
+  const isGroup = idGroup !== null && idGroup !== undefined;
+  if (isGroup && quality === 'not_trusted')
+    return {
+      pl: `${sensor}: można było ufać co najmniej połowie czujników`,
+      en: `at least half the sensors of ${sensor} could have been believed`,
+    };
+  if (isGroup)
     return {
       pl: `${sensor}: nadawała co najmniej połowa czujników`,
       en: `at least half the sensors of ${sensor} had reported`,
@@ -39,6 +52,8 @@ export function unknownOtherwise(gate: ConditionGate): Text {
     return { pl: `${sensor}: stacja miała łączność`, en: `the station of ${sensor} had been reachable` };
   if (quality === 'stuck')
     return { pl: `${sensor}: odczyt się zmieniał`, en: `the reading of ${sensor} had not been stuck` };
+  if (quality === 'not_trusted')
+    return { pl: `${sensor}: sondzie można było ufać`, en: `${sensor} could have been believed` };
   if (quality === 'impossible')
     return { pl: `${sensor}: odczyt był możliwy`, en: `the reading of ${sensor} had been possible` };
   return { pl: `${sensor}: był świeży odczyt`, en: `${sensor} had reported in time` };

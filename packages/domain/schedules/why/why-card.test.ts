@@ -104,6 +104,14 @@ describe('a cycle whose probe has no data', () => {
       'Probe 3: not known, the same 1.30 mS/cm for 72 hours. No data: do not irrigate',
       'If the reading of Probe 3 had not been stuck',
     ]);
+    expect(linesFor({ quality: 'not_trusted', ageMin: 0 })).toEqual([
+      'Probe 3: not known, the probe cannot be believed at present (1.30 mS/cm). No data: do not irrigate',
+      'If Probe 3 could have been believed',
+    ]);
+    expect(linesFor({ quality: 'not_trusted', idGroup: 'north', sensor: 'North', value: null })).toEqual([
+      'North: not known, less than half of the sensors can be believed. No data: do not irrigate',
+      'If at least half the sensors of North could have been believed',
+    ]);
     expect(linesFor({ quality: 'impossible', ageMin: 0 })).toEqual([
       'Probe 3: not known, the probe reports impossible values (1.30 mS/cm). No data: do not irrigate',
       'If the reading of Probe 3 had been possible',

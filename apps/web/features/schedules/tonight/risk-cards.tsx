@@ -24,6 +24,7 @@ import css from './tonight.module.css';
 const icons = {
   probe_stale: IconClock,
   probe_stuck: IconClock,
+  probe_not_trusted: IconAlertTriangle,
   probe_impossible: IconAlertTriangle,
   probe_missing: IconClock,
   probe_off: IconPlugConnectedX,

@@ -42,6 +42,7 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
     switch (risk.kind) {
       case 'probe_stale':
       case 'probe_stuck':
+      case 'probe_not_trusted':
       case 'probe_impossible':
       case 'probe_missing':
       case 'probe_off': {
