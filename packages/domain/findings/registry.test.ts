@@ -74,7 +74,7 @@ describe('kinds of findings', () => {
   test('the words beside a run exist in both languages', () => {
     expect(
       Object.values(ARRIVAL_WORDS)
-        .flatMap(({ pl, en }) => [pl, en])
+        .flatMap(({ pl, en }): readonly string[] => [pl, en])
         .filter((word) => word === ''),
     ).toEqual([]);
   });
@@ -100,6 +100,11 @@ describe('the soil water of a section', () => {
   test.each<[string, Partial<SoilWaterFacts>, Silence]>([
     ['no plant is stated', { obstacle: 'no_plant' }, 'no_plant'],
     ['the probe is silent', { moistureAt: () => null }, 'probe_silent'],
+    [
+      'it is winter',
+      { sinceMs: NOW_MS - DAY_MS, useMm: (fromMs, untilMs) => useMm(fromMs, untilMs) / 20 },
+      'little_use',
+    ],
     ['everything changed yesterday', { sinceMs: NOW_MS - DAY_MS }, 'learning'],
     ['there is no forecast', { hours: [] }, 'no_weather'],
     [

@@ -25,6 +25,10 @@ export const SILENCES = {
     en: 'The section has no area or flow, so what it gets is not known.',
   },
   learning: { pl: 'Uczy się jeszcze.', en: 'Still learning.' },
+  little_use: {
+    pl: 'Rośliny prawie nie zużywają teraz wody.',
+    en: 'Plants use hardly any water at present.',
+  },
   after_water: {
     pl: 'Woda po ostatnim nawodnieniu jeszcze przesiąka.',
     en: 'The water of the last run is still draining.',

@@ -97,7 +97,7 @@ describe('what is said of an account', () => {
     });
     const runs = await openFindings(sql, farm.accountId, 'water_arrived');
     expect(runs.map(({ facts }) => facts)).toEqual(
-      Array.from({ length: 3 }, () => expect.objectContaining({ word: 'wetted' })),
+      Array.from({ length: 14 }, () => expect.objectContaining({ word: 'wetted' })),
     );
     expect((await accountsToJudge(sql, NOW)).map(({ id }) => id)).not.toContain(farm.accountId);
   });
@@ -136,7 +136,7 @@ describe('what is said of an account', () => {
     await assessAccount(deps, account(farm));
     expect(await openFindings(sql, farm.accountId, 'soil_water')).toMatchObject([{ stated: true }]);
     expect(await openFindings(sql, farm.accountId, 'water_arrived')).toMatchObject(
-      Array.from({ length: 3 }, () => ({ silence: 'no_area' })),
+      Array.from({ length: 14 }, () => ({ silence: 'no_area' })),
     );
   });
 

@@ -85,7 +85,7 @@ const isDue = async ({ accountId }: Farm, now: Temporal.Instant): Promise<boolea
   (await accountsWithDueProbes(sql, PROBE_TYPES, now)).includes(accountId);
 
 /** What is said of the sensors of a farm, by field. */
-async function saidOf({ accountId }: Farm) {
+async function statedOf({ accountId }: Farm) {
   const rows = await openFindings(sql, accountId, 'probe_trust');
   return Object.fromEntries(rows.map((row) => [row.subject_field, row.facts ?? row.silence]));
 }
@@ -117,7 +117,7 @@ describe('the trust in the sensors of an account', () => {
   test('a level that no longer answers the runs is not trusted, and the others are', async () => {
     const farm = await wateredFarm();
     await inOneGo(farm);
-    expect(await saidOf(farm)).toMatchObject({
+    expect(await statedOf(farm)).toMatchObject({
       HUMIDITY_1: { verdict: 'trusted', signs: [] },
       HUMIDITY_2: { verdict: 'not_trusted', signs: ['stuck', 'dead_amplitude'] },
       HUMIDITY_3: { verdict: 'trusted', signs: [] },
@@ -141,8 +141,8 @@ describe('the trust in the sensors of an account', () => {
       await assessAccount(depsAt(now), late.accountId);
     }
     expect(await storedDays(late)).toEqual(await storedDays(inOrder));
-    expect(await saidOf(late)).toEqual(await saidOf(inOrder));
-    expect(await saidOf(late)).toMatchObject({ HUMIDITY_2: { verdict: 'not_trusted' } });
+    expect(await statedOf(late)).toEqual(await statedOf(inOrder));
+    expect(await statedOf(late)).toMatchObject({ HUMIDITY_2: { verdict: 'not_trusted' } });
   });
 
   test('a run that is reported late is part of the days on which it ran', async () => {
@@ -152,10 +152,10 @@ describe('the trust in the sensors of an account', () => {
     const postponed = `'infinity'::timestamptz`;
     await sql.run(`update output_plans set open_at = ${postponed} where client_id = $1`, [farm.accountId]);
     await assessAccount(depsAt(NOW.subtract({ hours: 1 })), farm.accountId);
-    expect(await saidOf(farm)).toMatchObject({ HUMIDITY_2: { verdict: 'watch' } });
+    expect(await statedOf(farm)).toMatchObject({ HUMIDITY_2: { verdict: 'watch' } });
     await sql.run('update output_plans set open_at = opened_at where client_id = $1', [farm.accountId]);
     await assessAccount(depsAt(NOW), farm.accountId);
-    expect(await saidOf(farm)).toMatchObject({ HUMIDITY_2: { verdict: 'not_trusted' } });
+    expect(await statedOf(farm)).toMatchObject({ HUMIDITY_2: { verdict: 'not_trusted' } });
   });
 
   test('it is judged again an hour later, and what is the same is only prolonged', async () => {
@@ -197,7 +197,7 @@ describe('the trust in the sensors of an account', () => {
       ]);
     }
     await assessAccount(depsAt(NOW), farm.accountId);
-    expect(await saidOf(farm)).toEqual({ HUMIDITY_1: silence, HUMIDITY_2: silence, HUMIDITY_3: silence });
+    expect(await statedOf(farm)).toEqual({ HUMIDITY_1: silence, HUMIDITY_2: silence, HUMIDITY_3: silence });
   });
 });
 
@@ -217,8 +217,8 @@ describe('what is kept of a sensor', () => {
     for (const farm of [removed, other]) await inOneGo(farm);
     await sql.run('update modules set removing_at = $2 where id = $1', [removed.fixture.probeId, NOW]);
     await endRemovedSensors(sql, NOW);
-    expect([await saidOf(removed), (await storedDays(removed)).flat()]).toEqual([{}, []]);
-    expect(Object.keys(await saidOf(other))).toHaveLength(3);
+    expect([await statedOf(removed), (await storedDays(removed)).flat()]).toEqual([{}, []]);
+    expect(Object.keys(await statedOf(other))).toHaveLength(3);
     expect((await storedDays(other)).flat().length).toBeGreaterThan(0);
     expect(await isDue(removed, NOW.add({ hours: 24 }))).toBe(false);
   });

@@ -47,7 +47,7 @@ export function judgedSections(sql: Sql, accountId: string): Promise<readonly Ju
 export type DueAccountRow = { readonly id: string; readonly time_zone: string };
 
 /**
- * Accounts of which a section has not been judged since today's dawn in the farm's zone, or of which a run closed some
+ * Accounts of which a section has not been judged since the last dawn in the farm's zone, or of which a run closed some
  * time ago and has not been judged.
  */
 export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readonly DueAccountRow[]> {
@@ -55,8 +55,7 @@ export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readon
     `select c.id, c.time_zone from clients c where c.erased_at is null and (
        exists (select from sections s where s.client_id = c.id and s.removing_at is null and not exists (
            select from findings f where f.client_id = c.id and f.kind = 'soil_water' and f.subject_id = s.id
-             and f.superseded_at is null and f.at >= ${DAWN})
-         and ${DAWN} <= $1::timestamptz)
+             and f.superseded_at is null and f.at >= ${DAWN}))
        or exists (select from output_plans p join sections s on s.client_id = p.client_id and s.output_id = p.output_id
          where p.client_id = c.id and ${IS_RUN_TO_JUDGE}))
      order by c.id`,
@@ -64,16 +63,16 @@ export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readon
   );
 }
 
-/** 04:00 of the local day of $1. */
-const DAWN = `((($1::timestamptz at time zone c.time_zone)::date + time '04:00') at time zone c.time_zone)`;
+/** The last time before $1 at which it was 04:00 in the zone of the farm. */
+const DAWN = `((($1::timestamptz at time zone c.time_zone - interval '4 hours')::date + time '04:00') at time zone c.time_zone)`;
 
 const IS_RUN_TO_JUDGE = `p.role = 'element' and p.closed_at > p.opened_at
-  and p.closed_at between $1::timestamptz - interval '3 days' and $1::timestamptz - interval '1 hour'
-  and p.open_at > $1::timestamptz - interval '5 days'
+  and p.closed_at between $1::timestamptz - interval '14 days' and $1::timestamptz - interval '1 hour'
+  and p.open_at > $1::timestamptz - interval '16 days'
   and not exists (select from findings f where f.client_id = p.client_id and f.kind = 'water_arrived'
     and f.subject_id = p.id and f.superseded_at is null)`;
 
-/** Sections that have not been judged since today's dawn. */
+/** Sections that have not been judged since the last dawn. */
 export async function sectionsToJudge(
   sql: Sql,
   accountId: string,
@@ -81,7 +80,7 @@ export async function sectionsToJudge(
 ): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string }>(
     `select s.id from sections s join clients c on c.id = s.client_id
-     where c.id = $2 and s.removing_at is null and ${DAWN} <= $1::timestamptz and not exists (
+     where c.id = $2 and s.removing_at is null and not exists (
        select from findings f where f.client_id = c.id and f.kind = 'soil_water' and f.subject_id = s.id
          and f.superseded_at is null and f.at >= ${DAWN})`,
     [now, accountId],

@@ -50,6 +50,9 @@ const DAY_MS = 24 * HOUR_MS;
 const EXPIRES_MS = 30 * HOUR_MS;
 /** While soil drains slowly and is watered daily, a forecast is made this long after the water. */
 const AFTER_WATER_MS = 3 * HOUR_MS;
+/** A crop that uses less over this time does not dry its soil visibly. */
+const LITTLE_USE_MM_PER_DAY = 0.5;
+const LITTLE_USE_DAYS = 14;
 /** A wider band says nothing. */
 const WIDEST_BAND_MS = 6 * DAY_MS;
 
@@ -66,7 +69,7 @@ export function assessSoilWater(facts: SoilWaterFacts, nowMs: number): Finding<S
   const startPct = facts.moistureAt(nowMs);
   if (startPct === null) return silent('probe_silent');
   const learnt = learnDrying(facts, facts.table, facts.sinceMs, nowMs);
-  if (learnt === null) return silent('learning');
+  if (learnt === null) return silent(usesLittle(facts, nowMs) ? 'little_use' : 'learning');
   if (isDraining(facts, learnt, nowMs)) return silent('after_water', learnt.count);
   if (facts.hours.length === 0) return silent('no_weather', learnt.count);
   const full = learnFullPoint(facts, learnt.dropPctPerMm, facts.sinceMs, nowMs);
@@ -104,6 +107,12 @@ export function assessSoilWater(facts: SoilWaterFacts, nowMs: number): Finding<S
     },
     expiresAtMs: nowMs + EXPIRES_MS,
   };
+}
+
+/** Whether the crop used too little in the last two weeks for its drying to be learnt, as in winter. */
+function usesLittle({ useMm }: SoilWaterFacts, nowMs: number): boolean {
+  const mm = useMm(nowMs - LITTLE_USE_DAYS * DAY_MS, nowMs);
+  return mm !== null && mm < LITTLE_USE_MM_PER_DAY * LITTLE_USE_DAYS;
 }
 
 /** Within two drainage times of a run the forecast of the dawn before it stands. */
@@ -147,6 +156,7 @@ export const SOIL_WATER = {
     'no_place',
     'no_weather',
     'learning',
+    'little_use',
     'after_water',
     'substrate',
     'too_uncertain',
