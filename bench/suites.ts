@@ -1,4 +1,5 @@
 import { benchAdvice } from './advice/main.ts';
+import { benchFindings } from './findings/main.ts';
 import { benchFarms, type FarmsOptions } from './farms/main.ts';
 import { benchFirstLoad } from './first-load/main.ts';
 import { benchHistory } from './history/main.ts';
@@ -106,6 +107,7 @@ const ADVICE: Part = {
 export const SUITES: Readonly<Record<string, Parts>> = {
   ingest: INGEST,
   advice: { advice: ADVICE },
+  findings: { findings: part(benchFindings, 'advice') },
   'first-load': { 'first-load': part(benchFirstLoad, 'pages') },
   history: { history: part(benchHistory, 'history') },
   idle: { idle: part(benchIdle, 'idle') },

@@ -146,7 +146,7 @@ function daysOf(refill: Refill, nowMs: number): number {
 }
 
 /** The section as the tables have it. */
-function tableGround({ soil, plantId }: LabSection): Ground {
+export function tableGround({ soil, plantId }: LabSection): Ground {
   const { rootsM } = PLANT_FACTS[plantId];
   return {
     fullPct: SOIL_TYPES[soil].fieldCapacityPct,
