@@ -6,10 +6,9 @@ import { isTest, sourceFiles } from './source-files.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const ENGINE = 'apps/server/irrigation/';
 /** All that irrigation knows of findings: whether a sensor can be believed. */
-const ALLOWED = {
-  file: 'apps/server/irrigation/facts/sensor-facts.ts',
-  store: 'apps/server/stores/findings/distrust.ts',
-};
+const DISTRUST = 'apps/server/stores/findings/distrust.ts';
+/** What asks for that: the values of conditions, and the sensors that a person may choose in place of another. */
+const ASKS = ['apps/server/irrigation/facts/risk-facts.ts', 'apps/server/irrigation/facts/sensor-facts.ts'];
 
 /** What is said about the farm, and by whom: files of the stores, of the domain, and of what judges. */
 const SAYS = /^(apps\/server\/(stores|actions|jobs|features)\/(findings|probe-trust)|packages\/domain\/findings)\//;
@@ -25,10 +24,10 @@ test('nothing that is said about the farm reaches the irrigation engine, except 
       else if (imports.has(target) && !reached.has(target)) reached.set(target, file);
     }
   expect(reached.size).toBeGreaterThan(100);
-  expect(ways).toEqual([`${ALLOWED.file} -> ${ALLOWED.store}`]);
+  expect(ways.toSorted()).toEqual(ASKS.map((file) => `${file} -> ${DISTRUST}`));
   // That one is a condition of SQL and imports nothing.
-  expect(imports.get(ALLOWED.store)).toEqual([]);
-  expect(files.find(({ path }) => path === ALLOWED.store)?.text.match(/f\.kind/g)).toHaveLength(1);
+  expect(imports.get(DISTRUST)).toEqual([]);
+  expect(files.find(({ path }) => path === DISTRUST)?.text.match(/finding\.kind = 'probe_trust'/g)).toHaveLength(1);
 });
 
 test('no statement of irrigation reads the table of findings', () => {

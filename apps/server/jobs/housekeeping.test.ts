@@ -108,3 +108,22 @@ test('an uploaded picture that no dashboard shows is deleted after a day', async
   await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
   expect(await pools.system.rows('select id from dashboard_pictures')).toEqual([{ id: fresh }]);
 });
+
+test('superseded findings are deleted after four hundred days, and open ones stay', async () => {
+  const { accountId } = await addAccount(pools.system, 'Findings');
+  const { sectionId } = await addFarmFixture(pools.system, accountId);
+  for (const [examples, days] of [
+    [1, 401],
+    [2, 399],
+    [3, null],
+  ] as const)
+    await pools.system.run(
+      `insert into findings (id, client_id, kind, subject_id, at, stated, examples, silence, superseded_at)
+       values ($1, $2, 'soil_water', $3, '2025-01-01', false, $4, 'learning', $5)`,
+      [anId(), accountId, sectionId, examples, days === null ? null : now.subtract({ hours: 24 * days })],
+    );
+  await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
+  expect(
+    await pools.system.rows('select examples as n from findings where client_id = $1 order by 1', [accountId]),
+  ).toEqual([{ n: 2 }, { n: 3 }]);
+});

@@ -6,6 +6,7 @@ import { removeOldExports } from '../stores/exports/exports.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';
 import { deleteEndedProcesses } from '../stores/processes/leases.ts';
+import { deleteOldFindings } from '../stores/findings/findings.ts';
 import { deleteOldSensorDays } from '../stores/probe-trust/sensor-days.ts';
 import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
@@ -28,6 +29,8 @@ const INTERVAL_MS = 10 * 60_000;
 const UPLOAD_LIFETIME: Temporal.DurationLike = { hours: 24 };
 /** How long a device import is kept for its refused lines, even if it was never started. */
 const HARDWARE_IMPORT_LIFETIME: Temporal.DurationLike = { hours: 24 * 30 };
+/** How long superseded findings are kept: until the same time of the next season. */
+const FINDING_LIFETIME: Temporal.DurationLike = { hours: 24 * 400 };
 /** How long an ended process stays listed. */
 const ENDED_PROCESS_HOURS = 24;
 /** Maximum number of messages set aside: a faulty station must not fill the disk. */
@@ -72,6 +75,7 @@ export async function tidyUp(
     deleteOldPuzzles(sql, now),
     deleteOldForecasts(sql, now),
     deleteOldSensorDays(sql, now),
+    deleteOldFindings(sql, now.subtract(FINDING_LIFETIME)),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
     removeOldExports(sql, now),

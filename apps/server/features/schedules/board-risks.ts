@@ -103,8 +103,7 @@ async function presentRisk(
   now: Temporal.Instant,
 ): Promise<Omit<BoardRisk, 'text' | 'effect'>> {
   const gate = conditions.find(({ index }) => index !== undefined && index === found.condition);
-  const replacements =
-    gate === undefined ? [] : await modulesMeasuring(sql, account.id, gate.quantity, now.subtract({ minutes: 30 }));
+  const replacements = gate === undefined ? [] : await modulesMeasuring(sql, account.id, gate.quantity, now);
   return {
     id_scheduler: cycle.compiled.saved.id,
     date: dateOf(cycle),

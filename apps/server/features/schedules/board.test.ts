@@ -4,6 +4,7 @@ import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import { startHandOpening } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
+import { judgeSensor } from '../../testing/irrigation/judge-sensor.ts';
 import { setLatestValues } from '../../testing/readings.ts';
 import { readBoard } from './board.ts';
 import { clearOverride, overrideCycle } from './override.ts';
@@ -148,6 +149,10 @@ describe('the risks', () => {
     await setLatestValues(rig, { HUMIDITY_1: 20 }, { ageMinutes: 240 });
     const other = await rig.addModule('AM-100-103', 'Other probe');
     await setLatestValues(rig, { HUMIDITY_2: 21 }, { moduleId: other });
+    // excludes sensors that cannot be believed
+    const distrusted = await rig.addModule('AM-100-103', 'Faulty probe');
+    await setLatestValues(rig, { HUMIDITY_1: 12 }, { moduleId: distrusted });
+    await judgeSensor(rig, distrusted);
     // excludes fields that measure something else under the same name, and modules not in the field
     await setLatestValues(rig, { HUMIDITY_2: 21 }, { moduleId: rig.things.valvesId });
     const inShed = await rig.addModule('AM-100-103', 'In the shed');

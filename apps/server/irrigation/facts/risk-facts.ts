@@ -8,6 +8,7 @@ import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { depthOfSensor, moduleType } from '@zagon/domain/modules/module-type.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { Sql } from '../../database/pool.ts';
+import { isDistrusted } from '../../stores/findings/distrust.ts';
 
 /** A module with the station it is behind. */
 export type ModuleInField = FieldModule & { readonly station: FieldStation | null };
@@ -89,15 +90,18 @@ export async function failedOutputs(
   return new Map(rows.filter(({ never_opened: never }) => never).map((row) => [row.output_id, row.open_at]));
 }
 
+/** How recent the value of a sensor must be that replaces another one. */
+const RECENT = { minutes: 30 } as const;
+
 /**
- * Modules in use that measure a quantity, reported it since then and are not silent: candidates to replace another
- * module, each with its first matching sensor, whose depth is part of the name.
+ * Modules in use that measure a quantity, reported it recently and are not silent: candidates to replace another
+ * module, each with its first matching sensor that can be believed, whose depth is part of the name.
  */
 export async function modulesMeasuring(
   sql: Sql,
   accountId: string,
   quantity: Quantity,
-  since: Temporal.Instant,
+  now: Temporal.Instant,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly field: string }[]> {
   const rows = await sql.rows<{
     id: string;
@@ -108,10 +112,10 @@ export async function modulesMeasuring(
   }>(
     `select m.id, m.name, m.device_type, m.config,
        array(select jsonb_build_object('field', f.key, 'value', f.value -> 'v')
-         from jsonb_each(l.fields) f where (f.value ->> 't')::timestamptz > $2) as fields
+         from jsonb_each(l.fields) f where (f.value ->> 't')::timestamptz > $2 and not ${isDistrusted('m', 'f.key', '$3')}) as fields
      from modules m join module_latest l on l.module_key = m.key
      where m.client_id = $1 and m.status = ${MODULE_STATUS.on} and l.stale_since is null order by m.name, m.id`,
-    [accountId, since],
+    [accountId, now.subtract(RECENT), now],
   );
   return rows.flatMap(({ id, name, device_type: type, config, fields: reportedFields }) => {
     const installed = moduleType(type, config);

@@ -1,51 +1,14 @@
-import type { Verdict } from '@zagon/domain/probe-trust/assess-trust.ts';
-import { FINDING_KINDS, type FindingKindName } from '@zagon/domain/findings/registry.ts';
+import { FINDING_KINDS } from '@zagon/domain/findings/registry.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { decideCondition } from '@zagon/domain/schedules/conditions/decide.ts';
 import { describe, expect, test } from 'vitest';
-import { storeFinding } from '../../stores/findings/findings.ts';
 import { addModuleGroup } from '../../testing/farm.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
+import { type Judgement, judgeSensor } from '../../testing/irrigation/judge-sensor.ts';
 import { setLatestValues } from '../../testing/readings.ts';
 import { readSensors } from '../facts/sensor-facts.ts';
 
 const NOW = '2026-06-11T02:00:00Z';
-const HOUR_MS = 3_600_000;
-
-type Said = {
-  readonly kind?: FindingKindName;
-  readonly verdict?: Verdict;
-  readonly field?: string;
-  /** How long ago it was judged. */
-  readonly agoH?: number;
-};
-
-/** Stores what is said of a probe, as the job that judges it does. */
-async function say(rig: IrrigationRig, moduleId: string, said: Said = {}): Promise<void> {
-  const { kind = 'probe_trust', verdict = 'not_trusted', field = 'HUMIDITY_1', agoH = 0 } = said;
-  const atMs = rig.clock.now().epochMilliseconds - agoH * HOUR_MS;
-  await storeFinding(
-    rig.pools.system,
-    {
-      accountId: rig.accountId,
-      kind,
-      subjectId: moduleId,
-      subjectField: field,
-      finding: {
-        kind: 'stated',
-        atMs,
-        value: null,
-        low: null,
-        high: null,
-        basis: 'computed',
-        count: 30,
-        facts: { verdict, signs: ['stuck'], sinceMs: atMs, trustedDays: { trusted: 20, of: 30 } },
-        expiresAtMs: atMs + 3 * HOUR_MS,
-      },
-    },
-    Temporal.Instant.fromEpochMilliseconds(atMs),
-  );
-}
 
 async function rigWithProbe(): Promise<IrrigationRig> {
   const rig = await irrigationRig(NOW);
@@ -79,7 +42,7 @@ describe('a sensor that is not trusted', () => {
     'a condition on it does not know its value, and its own rule of %s decides',
     async (whenUnknown, decision) => {
       const rig = await rigWithProbe();
-      await say(rig, rig.things.probeId);
+      await judgeSensor(rig, rig.things.probeId);
       expect(await verdictOf(rig, { whenUnknown })).toMatchObject({
         isKnown: false,
         decision,
@@ -106,7 +69,7 @@ describe('a sensor that is not trusted', () => {
     await rig.pass();
     rig.clock.advance({ minutes: 59 });
     await setLatestValues(rig, { HUMIDITY_1: 20 });
-    await say(rig, rig.things.probeId);
+    await judgeSensor(rig, rig.things.probeId);
     await rig.pass({ seconds: 30 });
     expect((await rig.results())[0]).toBe('2026-06-11 1 correct_with_logic');
     expect(
@@ -125,31 +88,31 @@ describe('a sensor that is not trusted', () => {
     const idGroup = await addModuleGroup(rig.pools.system, rig.accountId, [rig.things.probeId, ...others]);
     const group = { source: { type: 'group', idGroup, depthCm: null } } as const;
     expect(await verdictOf(rig, group)).toMatchObject({ isKnown: true, value: 22 });
-    await say(rig, rig.things.probeId);
+    await judgeSensor(rig, rig.things.probeId);
     expect(await verdictOf(rig, group)).toMatchObject({ isKnown: true, value: 23, decision: 'run' });
-    await say(rig, others[0] ?? '');
+    await judgeSensor(rig, others[0] ?? '');
     expect(await verdictOf(rig, group)).toMatchObject({ isKnown: false, decision: 'skip' });
   });
 });
 
 describe('what changes nothing', () => {
-  test.each<[string, Said]>([
+  test.each<[string, Judgement]>([
     ['a sensor on watch', { verdict: 'watch' }],
     ['a sensor that is trusted', { verdict: 'trusted' }],
     ['a verdict of three hours ago', { agoH: 3 }],
     ['a verdict about another level', { field: 'HUMIDITY_2' }],
-  ])('%s decides as before', async (_, said) => {
+  ])('%s decides as before', async (_, judgement) => {
     const rig = await rigWithProbe();
-    await say(rig, rig.things.probeId, said);
+    await judgeSensor(rig, rig.things.probeId, judgement);
     expect(await verdictOf(rig)).toEqual({ isKnown: true, decision: 'run', value: 20, qualities: ['good'] });
   });
 
   test('a verdict that was superseded, or that its job no longer repeats, does not hold', async () => {
     const rig = await rigWithProbe();
-    await say(rig, rig.things.probeId);
-    await say(rig, rig.things.probeId, { verdict: 'trusted' });
+    await judgeSensor(rig, rig.things.probeId);
+    await judgeSensor(rig, rig.things.probeId, { verdict: 'trusted' });
     expect(await verdictOf(rig)).toMatchObject({ qualities: ['good'] });
-    await say(rig, rig.things.probeId);
+    await judgeSensor(rig, rig.things.probeId);
     rig.clock.advance({ hours: 2, minutes: 59 });
     await setLatestValues(rig, { HUMIDITY_1: 20 });
     expect(await verdictOf(rig)).toMatchObject({ qualities: ['not_trusted'] });
@@ -162,7 +125,7 @@ describe('what changes nothing', () => {
     .filter((kind) => kind !== 'probe_trust');
   test.each(others)('a finding of the kind %s has no effect on a condition, whatever it says', async (kind) => {
     const rig = await rigWithProbe();
-    for (const subject of [rig.things.probeId, rig.things.sectionId]) await say(rig, subject, { kind });
+    for (const subject of [rig.things.probeId, rig.things.sectionId]) await judgeSensor(rig, subject, { kind });
     expect(await verdictOf(rig)).toEqual({ isKnown: true, decision: 'run', value: 20, qualities: ['good'] });
   });
 });
