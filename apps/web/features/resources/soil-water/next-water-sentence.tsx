@@ -7,8 +7,16 @@ import { StatePill, type Tone } from '../../../ui/frame/state-pill.tsx';
 import { bandOf, planOf, type Band, type Plan } from './next-water.ts';
 import css from './soil-water.module.css';
 
+type Props = {
+  readonly water: SectionWaterShape;
+  /** As it is now. */
+  readonly soil: SoilWaterShape;
+  /** The next judgement is overdue: nothing of it is sure, and nothing looks good. */
+  readonly outdated: boolean;
+};
+
 /** When a section needs its next water, how sure that is, and how its next run stands to it. */
-export function NextWater({ water, soil }: { readonly water: SectionWaterShape; readonly soil: SoilWaterShape }) {
+export function NextWater({ water, soil, outdated }: Props) {
   const { t } = useTexts('soilWater');
   const bandText = useBandText();
   const band = bandOf(soil);
@@ -19,9 +27,11 @@ export function NextWater({ water, soil }: { readonly water: SectionWaterShape; 
           <Needed needed={soil.needed} />
           {band !== null && bandText(band)}
         </p>
-        <StatePill tone={soil.certainty === 'sure' ? 'plain' : 'wait'}>{t(`certainty.${soil.certainty}`)}</StatePill>
+        {!outdated && (
+          <StatePill tone={soil.certainty === 'sure' ? 'plain' : 'wait'}>{t(`certainty.${soil.certainty}`)}</StatePill>
+        )}
       </div>
-      <PlanLine water={water} />
+      <PlanLine water={water} soil={soil} outdated={outdated} />
     </div>
   );
 }
@@ -87,14 +97,14 @@ const PLAN_TONES = {
 } as const satisfies Record<Plan, Tone>;
 
 /** The next run beside the time at which water is needed. */
-function PlanLine({ water }: { readonly water: SectionWaterShape }) {
+function PlanLine({ water, soil, outdated }: Props) {
   const { t } = useTexts('soilWater');
   const when = useWhen();
-  const plan = planOf(water);
+  const plan = planOf(water, soil);
   if (plan === null) return null;
   const run = water.next_run === null ? '' : when(Date.parse(water.next_run)).full;
   return (
-    <p className="toned" data-tone={PLAN_TONES[plan]}>
+    <p className="toned" data-tone={outdated && plan === 'in_time' ? 'stale' : PLAN_TONES[plan]}>
       {plan === 'none' || plan === 'none_needed' ? t(`plan.${plan}`) : t(`plan.${plan}`, { when: run })}
     </p>
   );

@@ -1,7 +1,7 @@
-import type { SectionWaterShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
+import type { SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { bandOf, isOutdated, planOf, type Band, type Plan } from './next-water.ts';
-import { judgedSection, soilOfThursday } from './testing/test-soil-water.ts';
+import { bandOf, isOutdated, planOf, soilAt, type Band, type Plan } from './next-water.ts';
+import { JUDGED_AT, soilOfThursday } from './testing/test-soil-water.ts';
 
 type Edge = SoilWaterShape['needed'];
 
@@ -32,22 +32,27 @@ describe('the band around the time at which water is needed', () => {
 });
 
 describe('the next run beside the time at which water is needed', () => {
-  const run = (changes: Partial<SectionWaterShape>, needed: Edge = at(THU)): SectionWaterShape => ({
-    ...judgedSection,
-    soil_water: { ...soilOfThursday, needed },
-    ...changes,
+  const [WEDNESDAY, FRIDAY] = ['2026-06-17T02:00:00Z', '2026-06-19T02:00:00Z'];
+  test.each<[string, Edge, string | null, boolean | null, Plan | null]>([
+    ['before the earliest time is in time', at(THU), WEDNESDAY, true, 'in_time'],
+    ['after the earliest and before the expected time may be late', at(THU), WEDNESDAY, false, 'perhaps_late'],
+    ['after the expected time is late', at(THU), FRIDAY, false, 'late'],
+    ['is late where water is needed already', reached, WEDNESDAY, false, 'late'],
+    ['may be late where water is perhaps needed already', later, WEDNESDAY, false, 'perhaps_late'],
+    ['that is not planned is missing', at(THU), null, false, 'none'],
+    ['that is not planned is not needed within ten days', later, null, true, 'none_needed'],
+    ['that the server has not judged is not judged', at(THU), WEDNESDAY, null, null],
+  ])('a run %s', (_, needed, nextRun, inTime, plan) => {
+    expect(planOf({ next_run: nextRun, in_time: inTime }, { needed })).toBe(plan);
   });
-  test.each<[string, SectionWaterShape, Plan | null]>([
-    ['before the earliest time is in time', run({ in_time: true }), 'in_time'],
-    ['after the earliest and before the expected time may be late', run({ in_time: false }), 'perhaps_late'],
-    ['after the expected time is late', run({ in_time: false, next_run: '2026-06-19T02:00:00Z' }), 'late'],
-    ['is late where water is needed already', run({ in_time: false }, reached), 'late'],
-    ['may be late where water is perhaps needed already', run({ in_time: false }, later), 'perhaps_late'],
-    ['that is not planned is missing', run({ in_time: false, next_run: null }), 'none'],
-    ['that is not planned is not needed within ten days', run({ in_time: true, next_run: null }, later), 'none_needed'],
-    ['is not judged where nothing is said of the soil', run({ soil_water: null, in_time: null }), null],
-  ])('a run %s', (_, water, plan) => {
-    expect(planOf(water)).toBe(plan);
+});
+
+test('a time that has passed since the judgement is reached', () => {
+  const soil = soilAt(soilOfThursday, Date.parse(THU));
+  expect([soil.needed, soil.earliest, soil.latest]).toEqual([reached, reached, soilOfThursday.latest]);
+  expect(soilAt({ ...soilOfThursday, latest: later }, Date.parse(JUDGED_AT))).toEqual({
+    ...soilOfThursday,
+    latest: later,
   });
 });
 

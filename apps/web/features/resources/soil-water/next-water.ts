@@ -18,7 +18,15 @@ export type Band =
   | { readonly kind: 'orBy'; readonly lateMs: number }
   | { readonly kind: 'reached' | 'reachedOpen' | 'orOpen' };
 
+type Edge = SoilWaterShape['needed'];
 type Edges = Pick<SoilWaterShape, 'needed' | 'earliest' | 'latest'>;
+
+/** What was judged as it is now: a time that has passed since is reached. */
+export function soilAt(soil: SoilWaterShape, nowMs: number): SoilWaterShape {
+  const edgeAt = (edge: Edge): Edge =>
+    edge.kind === 'reached_at' && Date.parse(edge.at) <= nowMs ? { kind: 'reached' } : edge;
+  return { ...soil, needed: edgeAt(soil.needed), earliest: edgeAt(soil.earliest), latest: edgeAt(soil.latest) };
+}
 
 /** The band around the time at which water is needed; null if it adds nothing. */
 export function bandOf({ needed, earliest, latest }: Edges): Band | null {
@@ -37,7 +45,7 @@ export function bandOf({ needed, earliest, latest }: Edges): Band | null {
 }
 
 /** The band around a time. */
-function bandAround(earliest: Edges['earliest'], latest: Edges['latest']): Band | null {
+function bandAround(earliest: Edge, latest: Edge): Band | null {
   switch (earliest.kind) {
     case 'reached':
       if (latest.kind === 'reached_at') return { kind: 'reachedUntil', lateMs: Date.parse(latest.at) };
@@ -55,17 +63,19 @@ function bandAround(earliest: Edges['earliest'], latest: Edges['latest']): Band 
 export type Plan = 'in_time' | 'perhaps_late' | 'late' | 'none' | 'none_needed';
 
 /** The server says whether a run is in time; one between the earliest and the expected time may still be. */
-export function planOf(water: SectionWaterShape): Plan | null {
-  const { soil_water: soil, next_run: nextRun, in_time: inTime } = water;
-  if (soil === null || inTime === null) return null;
+export function planOf(
+  { next_run: nextRun, in_time: inTime }: Pick<SectionWaterShape, 'next_run' | 'in_time'>,
+  { needed }: Pick<SoilWaterShape, 'needed'>,
+): Plan | null {
+  if (inTime === null) return null;
   if (nextRun === null) return inTime ? 'none_needed' : 'none';
   if (inTime) return 'in_time';
-  switch (soil.needed.kind) {
+  switch (needed.kind) {
     case 'reached':
       return 'late';
     case 'later':
       return 'perhaps_late';
     case 'reached_at':
-      return Date.parse(nextRun) > Date.parse(soil.needed.at) ? 'late' : 'perhaps_late';
+      return Date.parse(nextRun) > Date.parse(needed.at) ? 'late' : 'perhaps_late';
   }
 }

@@ -15,6 +15,7 @@ const HELP = {
   no_weather: 'weather',
   no_area: 'section',
   learning: null,
+  little_use: null,
   after_water: null,
   substrate: null,
   too_uncertain: null,

@@ -27,7 +27,8 @@ export function SoilFan({ fan, refill }: { readonly fan: SoilWaterShape['fan']; 
   const last = points.at(-1);
   if (first === undefined || last === undefined) return null;
   return (
-    <>
+    <div className="stackS">
+      <p className="note">{t('fan.hint')}</p>
       <TimeChart
         label={t('fan.label')}
         series={series}
@@ -36,7 +37,7 @@ export function SoilFan({ fan, refill }: { readonly fan: SoilWaterShape['fan']; 
         height={HEIGHT_PX}
       />
       <FanTable points={points} />
-    </>
+    </div>
   );
 }
 

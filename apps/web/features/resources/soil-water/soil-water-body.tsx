@@ -3,9 +3,11 @@ import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
+import { useNow } from '../../../time/clock.ts';
 import { Fact, Facts, Figures } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { NextWater } from './next-water-sentence.tsx';
+import { soilAt } from './next-water.ts';
 import { SoilFan } from './soil-fan.tsx';
 
 type Props = {
@@ -18,11 +20,12 @@ type Props = {
 /** What is said of the soil water of a section: the next water, the values it follows from, the fan and its past. */
 export function SoilWaterBody({ water, soil, outdated }: Props) {
   const { t, language } = useTexts('soilWater');
+  const now = useNow('minute');
   const percent = (value: number) => formatQuantity(value, { decimals: 1, suffix: '%' }, language);
   const { full, refill, track } = soil;
   return (
     <>
-      <NextWater water={water} soil={soil} />
+      <NextWater water={water} soil={soilAt(soil, now)} outdated={outdated} />
       <Figures>
         <Fact label={t('moisture')}>
           {percent(soil.moisture)} <Age at={water.at} stale={outdated} />

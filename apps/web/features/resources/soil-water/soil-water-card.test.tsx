@@ -167,6 +167,14 @@ describe('the parts of the card', () => {
     const card = await openCard(judgedSection);
     expect(await within(card).findByText('Not judged again since Mon 15 Jun, 05:00.')).toBeVisible();
     expect(card).toHaveAttribute('data-stale');
+    expect(within(card).queryByText('sure')).toBeNull();
+    expect(card.querySelectorAll('[data-tone="ok"]')).toHaveLength(0);
+  });
+
+  test('a date that has passed since the judgement means that water is needed already', async () => {
+    vi.setSystemTime(Date.parse('2026-06-16T08:00:00Z'));
+    const card = await openCard(withSoil({ needed: edge('2026-06-16T07:00:00Z') }, { in_time: false }));
+    expect(await sentencesOf(card)).toContain('Water is already needed, or on Sat at the latest');
   });
 
   test('a section that was never judged says so', async () => {

@@ -31,7 +31,7 @@ type Props = {
 
 /** The soil water of a section: when it needs its next water, and what its probe saw of the last runs. */
 export function SoilWaterCard({ sectionId, probeId, onEdit }: Props) {
-  const { t, language } = useTexts('soilWater');
+  const { language } = useTexts('soilWater');
   const content = useRef<HTMLDivElement>(null);
   // Its own request, made once the card comes into view.
   const inView = useInView(content);
@@ -40,7 +40,7 @@ export function SoilWaterCard({ sectionId, probeId, onEdit }: Props) {
   const { at = null, soil_water: soil = null } = water.data ?? {};
   const outdated = soil !== null && at !== null && isOutdated(Date.parse(at), now);
   return (
-    <Card natural stale={outdated} title={SOIL_WATER.title[language]} sub={t('hint')}>
+    <Card natural stale={outdated} title={SOIL_WATER.title[language]}>
       <div ref={content} className={css.content}>
         <StateView of={water} loading={<LoadingState height={LOADING_PX} />} polled>
           {(data) => (

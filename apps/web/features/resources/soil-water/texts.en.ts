@@ -1,6 +1,5 @@
 /** English texts of the soil water of a section. Sentences of silences and words of runs are those of the findings. */
 export const soilWaterEn = {
-  hint: 'if it neither rains nor more is watered',
   notJudged: 'Not judged yet. The soil is judged every morning.',
   outdated: 'Not judged again since {{when}}.',
   moisture: 'Moisture',
@@ -46,6 +45,7 @@ export const soilWaterEn = {
     beforeDrained: 'Learnt before the soil had drained, because it is watered too often to wait.',
   },
   fan: {
+    hint: 'The next 7 days, if it neither rains nor more is watered',
     label: 'Soil moisture of the next 7 days, without rain and further water',
     middle: 'Expected',
     low: 'At the lowest',

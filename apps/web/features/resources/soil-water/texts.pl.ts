@@ -2,7 +2,6 @@ import type { PolishOf } from '../../../i18n/shape.ts';
 import type { soilWaterEn } from './texts.en.ts';
 
 export const soilWaterPl = {
-  hint: 'jeśli nie spadnie deszcz i nie będzie podlewania',
   notJudged: 'Jeszcze nie oceniono. Gleba jest oceniana co rano.',
   outdated: 'Od {{when}} nie oceniono jej ponownie.',
   moisture: 'Wilgotność',
@@ -55,6 +54,7 @@ export const soilWaterPl = {
     beforeDrained: 'Poznane, zanim gleba odciekła, bo podlewa się za często, by na to czekać.',
   },
   fan: {
+    hint: 'Najbliższe 7 dni, jeśli nie spadnie deszcz i nie będzie podlewania',
     label: 'Wilgotność gleby przez najbliższe 7 dni, bez deszczu i dalszego podlewania',
     middle: 'Spodziewana',
     low: 'Najniższa',
