@@ -23,7 +23,7 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
         en: `${name} has reported the same value for three days.`,
       };
     case 'probe_not_trusted':
-      return { pl: `${name}: sondzie nie można teraz ufać.`, en: `${name} cannot be believed at present.` };
+      return { pl: `${name}: odczytom nie można teraz ufać.`, en: `${name} cannot be believed at present.` };
     case 'probe_impossible':
       return { pl: `${name} podaje niemożliwe wartości.`, en: `${name} reports impossible values.` };
     case 'probe_missing':

@@ -53,6 +53,12 @@ describe('an upcoming run', () => {
       'probe_not_trusted runs_unknown',
     ]);
     expect(risksWith({ conditions: [{ ...probe, decision: 'run', overruled: true }] })).toEqual([]);
+    const [distrust] = risksOf(dawn, { ...noRisk, conditions: [{ ...probe, quality: 'not_trusted' }] });
+    if (distrust === undefined) throw new Error('no risk');
+    expect(riskText(distrust, names).text).toEqual({
+      pl: 'Probe 3: odczytom nie można teraz ufać.',
+      en: 'Probe 3 cannot be believed at present.',
+    });
     const [risk] = risksOf(dawn, { ...noRisk, conditions: [probe] });
     if (risk === undefined) throw new Error('no risk');
     expect(riskText(risk, names)).toEqual({

@@ -16,7 +16,7 @@ export function unknownDetail(gate: ConditionGate, formattedValue: string): Text
     return of(`, od 72 godzin ta sama wartość ${formattedValue}`, `, the same ${formattedValue} for 72 hours`);
   if (quality === 'not_trusted')
     return of(
-      `, sondzie nie można teraz ufać (${formattedValue})`,
+      `, odczytom nie można teraz ufać (${formattedValue})`,
       `, the probe cannot be believed at present (${formattedValue})`,
     );
   if (quality === 'impossible')
@@ -53,7 +53,7 @@ export function unknownOtherwise(gate: ConditionGate): Text {
   if (quality === 'stuck')
     return { pl: `${sensor}: odczyt się zmieniał`, en: `the reading of ${sensor} had not been stuck` };
   if (quality === 'not_trusted')
-    return { pl: `${sensor}: sondzie można było ufać`, en: `${sensor} could have been believed` };
+    return { pl: `${sensor}: odczytom można było ufać`, en: `${sensor} could have been believed` };
   if (quality === 'impossible')
     return { pl: `${sensor}: odczyt był możliwy`, en: `the reading of ${sensor} had been possible` };
   return { pl: `${sensor}: był świeży odczyt`, en: `${sensor} had reported in time` };
