@@ -130,6 +130,25 @@ describe('what is said of an account', () => {
     expect(await openFindings(sql, farm.accountId, 'soil_water')).toMatchObject([{ stated: false, silence }]);
   });
 
+  test.each([
+    ['a sensor is not trusted', `'{"verdict": "not_trusted"}'`, 'null', 1, null],
+    ['no sensor is trusted', `'{"verdict": "not_trusted"}'`, 'null', 3, 'probe_not_trusted'],
+    ['all sensors are on watch', `'{"verdict": "watch"}'`, 'null', 3, null],
+    ['the soil is frozen', 'null', `'frozen'`, 3, 'frozen'],
+  ])('if %s, the section is judged by those that may be believed', async (_, facts, silence, sensors, expected) => {
+    const farm = await wateredFarm();
+    await sql.run(
+      `insert into findings (id, client_id, kind, subject_id, subject_field, at, stated, basis, examples, facts, silence, expires_at)
+       select gen_random_uuid(), $1, 'probe_trust', $2, 'HUMIDITY_' || n, $3::timestamptz, ${facts} is not null, null, 30, ${facts}::jsonb, ${silence}, $3::timestamptz + interval '1 hour'
+       from generate_series(1, $4::int) n`,
+      [farm.accountId, farm.fixture.probeId, NOW, sensors],
+    );
+    await assessAccount(deps, account(farm));
+    expect(await openFindings(sql, farm.accountId, 'soil_water')).toMatchObject([{ silence: expected }]);
+    const runs = await openFindings(sql, farm.accountId, 'water_arrived');
+    expect(new Set(runs.map((run) => run.silence))).toEqual(new Set([expected]));
+  });
+
   test('a section without an area still has a date, and its runs are silent with that reason', async () => {
     const farm = await wateredFarm();
     await sql.run('update sections set area_m2 = null where id = $1', [farm.fixture.sectionId]);

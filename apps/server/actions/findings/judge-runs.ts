@@ -67,7 +67,8 @@ export async function judgeRuns(sql: Sql, { accountId, facts, runs }: Runs, now:
   }
 }
 
-function obstacleOf({ section, sensors, ground }: SectionFacts): Silence | null {
+function obstacleOf({ section, sensors, ground, distrust }: SectionFacts): Silence | null {
+  if (distrust !== null) return distrust;
   if (section.probes.length === 0 || sensors.length === 0) return 'no_probe';
   return ground.rateMmPerH === null ? 'no_area' : null;
 }

@@ -22,7 +22,12 @@ export type SectionGround = {
 };
 
 /** A moisture sensor of a section's probe, with its depth, cm. */
-export type MoistureSensor = { readonly moduleKey: number; readonly field: FieldName; readonly depthCm: number };
+export type MoistureSensor = {
+  readonly moduleId: string;
+  readonly moduleKey: number;
+  readonly field: FieldName;
+  readonly depthCm: number;
+};
 
 /** Rooting depth of a plant that is not stated, cm. */
 const ASSUMED_ROOTS_CM = 40;
@@ -76,9 +81,9 @@ export function kcOf(plant: NonNullable<SectionGround['plant']>, day: Temporal.P
 /** The moisture sensors of a section's probes that stand in soil, from the surface down. */
 export function moistureSensors({ probes }: Pick<JudgedSectionRow, 'probes'>): readonly MoistureSensor[] {
   return probes
-    .flatMap(({ key, device_type, config }) =>
+    .flatMap(({ module_id: moduleId, key, device_type, config }) =>
       (moduleType(device_type, config)?.inputs ?? []).flatMap(({ name, quantity, depthCm }): MoistureSensor[] =>
-        quantity === 'soil_moisture' && depthCm !== null ? [{ moduleKey: key, field: name, depthCm }] : [],
+        quantity === 'soil_moisture' && depthCm !== null ? [{ moduleId, moduleKey: key, field: name, depthCm }] : [],
       ),
     )
     .toSorted((a, b) => a.depthCm - b.depthCm);

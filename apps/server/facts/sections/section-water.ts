@@ -12,6 +12,7 @@ import type { ReadColumns } from '../../stores/readings/report.ts';
 import { wateringsIn } from '../../stores/reports/received-water.ts';
 import type { FarmEt0, FarmPlace } from '../weather/daily-et0.ts';
 import { groundOfSection, kcOf, moistureSensors, type SectionGround } from './section-ground.ts';
+import { readDistrust } from './sensor-trust.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,6 +37,8 @@ export type SectionFacts = {
   readonly ground: SectionGround;
   readonly sensors: readonly (ZoneSensor & { readonly name: string })[];
   readonly wettings: readonly Wetting[];
+  /** Why none of its sensors may be believed now; null if one may. */
+  readonly distrust: Silence | null;
   /** Since when its plant, soil, water and probes are as they are. */
   readonly sinceMs: number;
 };
@@ -51,7 +54,15 @@ export async function readSection(
 ): Promise<SectionFacts> {
   const span = { fromMs: now.epochMilliseconds - LOOK_BACK_MS, untilMs: now.epochMilliseconds };
   const ground = groundOfSection(section, now.toZonedDateTimeISO(farm.zone).toPlainDate());
-  const placed = moistureSensors(section);
+  const all = moistureSensors(section);
+  const distrust = await readDistrust(
+    sql,
+    farm.accountId,
+    section.probes.map((probe) => probe.module_id),
+    now,
+  );
+  // A sensor that is not believed speaks for no layer: those that remain stand for the whole root zone.
+  const placed = all.filter((sensor) => distrust(sensor) === null);
   const sensors = await Promise.all(
     placed.map(async ({ moduleKey, field }) => {
       const { timesMs, columns } = await readColumns(farm.accountId, moduleKey, [field], span);
@@ -67,6 +78,7 @@ export async function readSection(
     ground,
     sensors: sensors.map((sensor, index) => ({ ...sensor, share: sharesOf(placed, ground.rootsCm)[index] ?? 0 })),
     wettings: [...runs.map((run) => wettingOf(run, ground)), ...farm.rain],
+    distrust: placed.length > 0 ? null : (all.map(distrust).find((reason) => reason !== null) ?? null),
     sinceMs: Math.max(section.learning_since?.epochMilliseconds ?? 0, ...section.probes.map(({ since_ms: ms }) => ms)),
   };
 }
@@ -119,7 +131,8 @@ export function soilWaterFacts(
   };
 }
 
-function obstacleOf({ place }: FarmFacts, { section, ground, sensors }: SectionFacts): Silence | null {
+function obstacleOf({ place }: FarmFacts, { section, ground, sensors, distrust }: SectionFacts): Silence | null {
+  if (distrust !== null) return distrust;
   if (section.probes.length === 0 || sensors.length === 0) return 'no_probe';
   if (ground.plant === null) return 'no_plant';
   if (ground.isSubstrate) return 'substrate';

@@ -31,6 +31,9 @@ export const storedSoilWater = z.object({
 });
 export type StoredSoilWater = z.output<typeof storedSoilWater>;
 
+/** The verdict of a stored finding about a sensor. */
+export const storedTrust = z.object({ verdict: z.enum(['trusted', 'watch', 'not_trusted']) });
+
 /** The figures of a stored finding about a run. */
 export const storedArrival = z.object({
   word: z.enum(Object.keys(ARRIVAL_WORDS) as [keyof typeof ARRIVAL_WORDS, ...(keyof typeof ARRIVAL_WORDS)[]]),
