@@ -95,13 +95,6 @@ export function ResourcePage({ resource, row, lists, isNextToList = false }: Pag
           </div>
         )}
         <DayCard row={row} lists={lists} />
-        {isSection && (
-          <SoilWaterCard
-            sectionId={row.id}
-            probeId={probe?.module.id ?? null}
-            onEdit={canEdit ? () => setDialog('edit') : null}
-          />
-        )}
         {isSection && probe !== null && probe !== undefined && <MoistureCard probe={probe} sectionId={row.id} />}
         <div className={css.balanced}>
           {outputIds.length > 0 && <HistoryCard outputIds={outputIds} lists={lists} />}
@@ -111,6 +104,14 @@ export function ResourcePage({ resource, row, lists, isNextToList = false }: Pag
           {RESOURCES[resource].addHref === undefined && <UsedByCard row={row} />}
           {(isSection || source !== undefined) && details}
         </div>
+        {/* Last, because its height is only known once it has loaded: nothing below it can move. */}
+        {isSection && (
+          <SoilWaterCard
+            sectionId={row.id}
+            probeId={probe?.module.id ?? null}
+            onEdit={canEdit ? () => setDialog('edit') : null}
+          />
+        )}
       </div>
       {dialog === 'edit' && <ResourceForm resource={resource} id={row.id} lists={lists} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog resource={resource} row={row} onClose={close} />}

@@ -19,7 +19,7 @@ import { SoilWaterBody } from './soil-water-body.tsx';
 import css from './soil-water.module.css';
 
 /** Height of a card that says when water is needed, px. */
-const LOADING_PX = 640;
+const LOADING_PX = 480;
 
 type Props = {
   readonly sectionId: string;
