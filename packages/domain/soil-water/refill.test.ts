@@ -32,7 +32,7 @@ describe('the forecast of the refill point', () => {
     expect(forecastRefill({ ...FACTS, pastErrors: errors.slice(1) }).band.isOwn).toBe(false);
     const { band } = forecastRefill({ ...FACTS, pastErrors: errors });
     expect(band.isOwn).toBe(true);
-    expect(band.share).toBeCloseTo(Math.hypot(0.1, 0.12));
+    expect(band.share).toBeCloseTo(Math.hypot(0.1, 0.15));
   });
 
   test('what seeps now makes it earlier, and dies away within days', () => {

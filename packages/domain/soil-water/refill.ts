@@ -48,9 +48,9 @@ const SEEPAGE_LASTS_H = 72;
 const ASSUMED_BAND = 0.3;
 /**
  * What the weather ahead adds to the errors over past weather: a forecast of reference evapotranspiration is wrong by
- * about 0.6 mm on a day of four, less over some days.
+ * about 0.6 mm on a day of four.
  */
-const WEATHER_BAND = 0.12;
+const WEATHER_BAND = 0.15;
 
 /** The moisture ahead with its band, and the times at which it reaches the refill point. */
 export function forecastRefill(facts: RefillFacts): RefillForecast {
