@@ -7,8 +7,8 @@ import type { Job } from './job.ts';
 const INTERVAL_MS = 60_000;
 
 /** Judges sections at dawn, and runs once the water can have reached the probe. */
-export const findings: Job = ({ background: pools, clock, log }) =>
-  serviceOf({ name: 'findings', scope: 'one', after: ['database'] }, () =>
+export const findings: Job = ({ background: pools, clock, log, publishChanges }) =>
+  serviceOf({ name: 'findings', scope: 'one', after: ['database', 'notifications'] }, () =>
     startWorker({
       log,
       failureEvent: 'findings.not_judged',
@@ -17,8 +17,9 @@ export const findings: Job = ({ background: pools, clock, log }) =>
         for (const account of await accountsToJudge(pools.system, clock.now())) {
           if (stopping.aborted) return;
           // One account that cannot be judged keeps none of the others waiting; it stays due.
-          await assessAccount({ pools, clock }, account).catch((error: unknown) =>
-            log.error('findings.account_skipped', error, { account: account.id }),
+          await assessAccount({ pools, clock }, account).then(
+            (changes) => publishChanges(account.id, changes),
+            (error: unknown) => log.error('findings.account_skipped', error, { account: account.id }),
           );
         }
       },

@@ -40,6 +40,14 @@ test.each(['flow_low', 'flow_high', 'flow_leak'] as const)('%s does not name the
   expect(message.pl).toMatch(/^(Płynie|Woda)/);
 });
 
+test('water that did not arrive does not name its rise', () => {
+  const facts = { section: 'A', evidence: 'two_runs' as const, risePct: 0, expectedPct: MEASURED };
+  const alarm = { rule: 'water_not_arrived', field: 'o1', deviceType: 'AM-421', threshold: null };
+  const { message } = outsideMessage({ ...alarm, message: systemMessage('water_not_arrived', facts) });
+  expect(JSON.stringify(message)).not.toMatch(SHOWN);
+  expect(message.pl).toMatch(/^Woda nie dotarła/);
+});
+
 test('what the server raises about outputs and stations is shown as stored', () => {
   const message = { pl: 'Zawór 1: zamknięcie niepotwierdzone.', en: 'Valve 1: closing not confirmed.' };
   const alarm = { rule: 'output_not_closed', field: 'o1', deviceType: 'AM-421', threshold: null, message };

@@ -3,6 +3,7 @@ import { learntAfterMs } from '@zagon/domain/soil-water/drying-rate.ts';
 import { drySpans } from '@zagon/domain/soil-water/dry-spans.ts';
 import { assessSoilWater, type SoilWater } from '@zagon/domain/findings/kinds/soil-water.ts';
 import type { Finding } from '@zagon/domain/findings/finding.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
 import { readFarm } from '../../facts/farms/farm.ts';
@@ -21,36 +22,38 @@ import { storedSoilWater } from '../../stores/findings/stored-facts.ts';
 import { groupsOfSections } from '../../stores/findings/section-groups.ts';
 import { readColumnsOn } from '../../stores/readings/report.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
+import { alarmOfRuns } from './alarm-of-runs.ts';
 import { judgeRuns } from './judge-runs.ts';
 
 export type FindingDeps = { readonly pools: Pools; readonly clock: Clock };
 
 /**
  * Judges what is due of an account. Two processes never judge the same account at once, and what one of them has judged
- * is not due for the other: nothing is said twice.
+ * is not due for the other: nothing is said twice. Returns the alarms that changed.
  */
-export async function assessAccount({ pools, clock }: FindingDeps, account: DueAccountRow): Promise<void> {
+export async function assessAccount({ pools, clock }: FindingDeps, account: DueAccountRow): Promise<IrrigationChanges> {
   const readColumns = readColumnsOn(pools.app);
-  await pools.system.transaction(async (sql) => {
-    if (!(await lockFindings(sql, account.id))) return;
+  return pools.system.transaction(async (sql) => {
+    if (!(await lockFindings(sql, account.id))) return {};
     const now = clock.now();
     const due = {
       sections: await sectionsToJudge(sql, account.id, now),
       runs: await runsToJudge(sql, account.id, now),
     };
-    if (due.sections.size === 0 && due.runs.length === 0) return;
+    if (due.sections.size === 0 && due.runs.length === 0) return {};
     const farm = await readFarm({ sql, readColumns }, account, now);
-    const withRuns = new Set(due.runs.map(({ section_id: id }) => id));
+    const runsOf = Map.groupBy(due.runs, ({ section_id: id }) => id);
+    const changes: IrrigationChanges[] = [];
     for (const section of await judgedSections(sql, account.id)) {
-      if (!due.sections.has(section.id) && !withRuns.has(section.id)) continue;
+      const runs = runsOf.get(section.id) ?? [];
+      if (!due.sections.has(section.id) && runs.length === 0) continue;
       const facts = await readSection({ sql, readColumns }, farm, section, now);
-      await judgeRuns(
-        sql,
-        { accountId: account.id, facts, runs: due.runs.filter(({ section_id: id }) => id === section.id) },
-        now,
-      );
+      await judgeRuns(sql, { accountId: account.id, facts, runs }, now);
+      const judged = new Set(runs.map(({ id }) => id));
+      changes.push(await alarmOfRuns(sql, { accountId: account.id, sectionId: section.id }, judged, now));
       if (due.sections.has(section.id)) await judgeSoilWater(sql, farm, facts, now);
     }
+    return mergeChanges(changes);
   });
 }
 

@@ -93,6 +93,23 @@ export async function deleteFlowWatch(
   await sql.run('delete from flow_watches where client_id = $1 and subject_id = $2', [accountId, subjectId]);
 }
 
+/** Whether the flow watch of a section had found the flow wrong when a run ended. */
+export async function hadWrongFlow(
+  sql: Sql,
+  accountId: string,
+  sectionId: string,
+  closedAt: Temporal.Instant,
+): Promise<boolean> {
+  const found = await sql.run(
+    `select from flow_watches w
+     join alarms a on a.client_id = w.client_id and a.module_id = w.module_id and a.field = w.field
+     where w.client_id = $1 and w.subject = 'section' and w.subject_id = $2 and a.rule = any($4)
+       and a.activation_date <= $3 and (a.inactivation_date is null or a.inactivation_date >= $3)`,
+    [accountId, sectionId, closedAt, [FLOW_RULES.low, FLOW_RULES.high]],
+  );
+  return found > 0;
+}
+
 /** A watch whose meter has a newer live value than the last one judged. */
 export type DueWatch = FlowWatchRow & {
   readonly v: number;

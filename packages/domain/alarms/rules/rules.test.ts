@@ -83,6 +83,17 @@ test('flow rates are formatted for the language', () => {
   });
 });
 
+test('water that did not arrive is worded with the rise, and with the flow if that was wrong too', () => {
+  const facts = { section: 'Block D', risePct: 0, expectedPct: 2.41 };
+  expect(systemMessage('water_not_arrived', { ...facts, evidence: 'two_runs' })).toEqual({
+    pl: 'Block D: po dwóch nawodnieniach z rzędu woda nie dotarła do sondy (wzrost o 0,0 zamiast 2,4 pkt proc.). Sprawdź zawór i filtr.',
+    en: 'Block D got no water in two runs in a row (0.0 instead of 2.4 points). Look at the valve and the filter.',
+  });
+  expect(systemMessage('water_not_arrived', { ...facts, evidence: 'wrong_flow' }).en).toBe(
+    'Block D got no water in the last run (0.0 instead of 2.4 points), and its flow was wrong. Look at the valve and the filter.',
+  );
+});
+
 test('too little flow names the pump that is off, and whether somebody stopped it', () => {
   const flow = { sections: ['Block C'], measuredM3PerH: 0, expectedM3PerH: 11 };
   const pond = { name: 'Pond pump', byHand: true };

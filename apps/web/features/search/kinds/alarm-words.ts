@@ -19,6 +19,7 @@ const ALARM_WORDS: Readonly<Partial<Record<RuleName, string>>> = {
   flow_low: 'mały przepływ, zatkany, low flow, clogged',
   flow_high: 'duży przepływ, pęknięta rura, high flow, burst pipe',
   flow_leak: 'wyciek, przeciek, leak, leakage',
+  water_not_arrived: 'nie dotarła, sucho po podlaniu, bez reakcji, no water, no response',
   low_battery: 'słaba bateria, rozładowana, low battery, flat',
   low_signal: 'słaby sygnał, zasięg, low signal, weak signal',
   low_gsm: 'słaby sygnał GSM, zasięg, low GSM signal',
