@@ -5,7 +5,7 @@ export const soilWaterPl = {
   notJudged: 'Jeszcze nie oceniono. Gleba jest oceniana co rano.',
   outdated: 'Od {{when}} nie oceniono jej ponownie.',
   moisture: 'Wilgotność',
-  full: 'Stan pełny',
+  full: 'Pojemność polowa',
   refill: 'Próg podlewania',
   fullBasis: {
     learnt_one: 'po {{count}} nawodnieniu',
