@@ -18,7 +18,7 @@ const seenAs = (word: keyof typeof ARRIVAL_WORDS): ArrivalShape => ({
 });
 const silent = (silence: Silence): ArrivalShape => ({ kind: 'silent', silence, count: 2 });
 
-/** The last ten runs, the newest first: every word, some silences, and one that is not measured yet. */
+/** The last ten runs, the newest first: every word, some silences, and one that is not judged. */
 const TEN: readonly (ArrivalShape | null)[] = [
   null,
   seenAs('wetted'),
@@ -38,7 +38,7 @@ function runText(arrival: ArrivalShape | null, place: number, language: Language
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' }).format(Date.UTC(2026, 5, day));
   const near = { en: 'yesterday 05:00', pl: 'wczoraj 05:00' }[language];
   const time = place === 0 ? near : `${weekday} ${day} ${{ en: 'Jun', pl: 'cze' }[language]}, 05:00`;
-  if (arrival === null) return `${{ en: 'not measured yet', pl: 'jeszcze nie zmierzono' }[language]} ${time}`;
+  if (arrival === null) return `${{ en: 'not judged', pl: 'bez oceny' }[language]} ${time}`;
   if (arrival.kind === 'stated') return `${ARRIVAL_WORDS[arrival.word][language]} ${time}`;
   return `${{ en: 'not known', pl: 'nie wiadomo' }[language]} ${time}${SILENCES[arrival.silence][language]}`;
 }
@@ -55,9 +55,9 @@ describe.each(LANGUAGES)('the runs in %s', (language) => {
   });
 });
 
-test('runs that are not measured yet are listed as such', async () => {
+test('runs that are not judged are listed as such', async () => {
   const card = await openCard({ ...judgedSection, runs: runsWith([null, null]) });
-  expect(await within(card).findAllByText('not measured yet')).toHaveLength(2);
+  expect(await within(card).findAllByText('not judged')).toHaveLength(2);
 });
 
 test('why nothing is known of a run is shown to the keyboard, and read out', async () => {

@@ -62,7 +62,7 @@ export const soilWaterEn = {
     title: 'Did the water arrive?',
     none: 'No run of this section has ended yet.',
     unknown: 'not known',
-    pending: 'not measured yet',
+    pending: 'not judged',
     why: '{{when}}: {{word}}. {{why}}',
   },
 } as const;

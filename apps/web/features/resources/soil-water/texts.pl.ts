@@ -71,7 +71,7 @@ export const soilWaterPl = {
     title: 'Czy woda dotarła?',
     none: 'Żadne nawadnianie tej sekcji jeszcze się nie skończyło.',
     unknown: 'nie wiadomo',
-    pending: 'jeszcze nie zmierzono',
+    pending: 'bez oceny',
     why: '{{when}}: {{word}}. {{why}}',
   },
 } satisfies PolishOf<typeof soilWaterEn>;
