@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Judges sections at dawn, and runs once the water can have reached the probe. */
+/** Judges sections at dawn, their unexpected water every hour, and runs once the water can have reached the probe. */
 export const findings: Job = ({ background: pools, clock, log, publishChanges }) =>
   serviceOf({ name: 'findings', scope: 'one', after: ['database', 'notifications'] }, () =>
     startWorker({

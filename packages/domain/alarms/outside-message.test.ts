@@ -40,12 +40,13 @@ test.each(['flow_low', 'flow_high', 'flow_leak'] as const)('%s does not name the
   expect(message.pl).toMatch(/^(Płynie|Woda)/);
 });
 
-test('water that did not arrive does not name its rise', () => {
-  const facts = { section: 'A', evidence: 'two_runs' as const, risePct: 0, expectedPct: MEASURED };
-  const alarm = { rule: 'water_not_arrived', field: 'o1', deviceType: 'AM-421', threshold: null };
-  const { message } = outsideMessage({ ...alarm, message: systemMessage('water_not_arrived', facts) });
+test.each([
+  ['water_not_arrived', { pl: 'wzrost o 77,7', en: '77.7 points' }, /^Woda nie dotarła/],
+  ['water_unexpected', { pl: 'wzrosła o 77,7', en: 'by 77.7 points' }, /^Gleba zwilgotniała/],
+])('%s does not name the rise', (rule, measured, outside) => {
+  const { message } = outsideMessage({ rule, field: 'o1', deviceType: 'AM-421', threshold: null, message: measured });
   expect(JSON.stringify(message)).not.toMatch(SHOWN);
-  expect(message.pl).toMatch(/^Woda nie dotarła/);
+  expect(message.pl).toMatch(outside);
 });
 
 test('what the server raises about outputs and stations is shown as stored', () => {

@@ -1,5 +1,6 @@
 import { PROBE_TRUST } from './kinds/probe-trust.ts';
 import { SOIL_WATER } from './kinds/soil-water.ts';
+import { UNEXPECTED_WATER } from './kinds/unexpected-water.ts';
 import { WATER_ARRIVED } from './kinds/water-arrived.ts';
 import type { FindingKind } from './kind.ts';
 
@@ -7,6 +8,7 @@ import type { FindingKind } from './kind.ts';
 export const FINDING_KINDS = {
   probe_trust: PROBE_TRUST,
   soil_water: SOIL_WATER,
+  unexpected_water: UNEXPECTED_WATER,
   water_arrived: WATER_ARRIVED,
 } as const satisfies Record<string, FindingKind>;
 

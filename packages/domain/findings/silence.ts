@@ -20,6 +20,10 @@ export const SILENCES = {
     pl: 'Brakuje danych pogodowych z ostatnich dni.',
     en: 'Weather data of the last days are missing.',
   },
+  no_gauge: {
+    pl: 'Na zewnątrz nie ma deszczomierza, więc nie da się odróżnić deszczu od wycieku.',
+    en: 'There is no rain gauge outdoors, so rain cannot be told from a leak.',
+  },
   no_area: {
     pl: 'Sekcja nie ma powierzchni albo przepływu, więc nie wiadomo, ile wody dostaje.',
     en: 'The section has no area or flow, so what it gets is not known.',

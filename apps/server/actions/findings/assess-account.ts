@@ -18,12 +18,14 @@ import {
   runsToJudge,
   sectionsToJudge,
 } from '../../stores/findings/judged-sections.ts';
+import { sectionsToWatch } from '../../stores/findings/rises.ts';
 import { storedSoilWater } from '../../stores/findings/stored-facts.ts';
 import { groupsOfSections } from '../../stores/findings/section-groups.ts';
 import { readColumnsOn } from '../../stores/readings/report.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
 import { alarmOfRuns } from './alarm-of-runs.ts';
 import { judgeRuns } from './judge-runs.ts';
+import { judgeUnexpectedWater } from './judge-unexpected-water.ts';
 
 export type FindingDeps = { readonly pools: Pools; readonly clock: Clock };
 
@@ -36,14 +38,15 @@ export async function assessAccount({ pools, clock }: FindingDeps, account: DueA
   return pools.system.transaction(async (sql) => {
     if (!(await lockFindings(sql, account.id))) return {};
     const now = clock.now();
+    const watched = await sectionsToWatch(sql, account.id, now);
+    const changes = [await judgeUnexpectedWater({ sql, readColumns }, account.id, watched, now)];
     const due = {
       sections: await sectionsToJudge(sql, account.id, now),
       runs: await runsToJudge(sql, account.id, now),
     };
-    if (due.sections.size === 0 && due.runs.length === 0) return {};
+    if (due.sections.size === 0 && due.runs.length === 0) return mergeChanges(changes);
     const farm = await readFarm({ sql, readColumns }, account, now);
     const runsOf = Map.groupBy(due.runs, ({ section_id: id }) => id);
-    const changes: IrrigationChanges[] = [];
     for (const section of await judgedSections(sql, account.id)) {
       const runs = runsOf.get(section.id) ?? [];
       if (!due.sections.has(section.id) && runs.length === 0) continue;

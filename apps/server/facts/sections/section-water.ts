@@ -3,7 +3,7 @@ import type { SoilWaterFacts } from '@zagon/domain/findings/kinds/soil-water.ts'
 import type { Silence } from '@zagon/domain/findings/silence.ts';
 import { useBetweenMm, type UseDay } from '@zagon/domain/soil-water/crop-use.ts';
 import type { Wetting } from '@zagon/domain/soil-water/dry-spans.ts';
-import { type MoistureReading, type ZoneSensor, zoneMoisturePct } from '@zagon/domain/soil-water/moisture-series.ts';
+import { type ZoneSensor, zoneMoisturePct } from '@zagon/domain/soil-water/moisture-series.ts';
 import type { HourAhead } from '@zagon/domain/soil-water/refill.ts';
 import { sensorShares } from '@zagon/domain/soil-water/root-zone.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -11,6 +11,7 @@ import type { JudgedSectionRow } from '../../stores/findings/judged-sections.ts'
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import { wateringsIn } from '../../stores/reports/received-water.ts';
 import type { FarmEt0, FarmPlace } from '../weather/daily-et0.ts';
+import { readMoisture } from './moisture-readings.ts';
 import { groundOfSection, kcOf, moistureSensors, type SectionGround } from './section-ground.ts';
 import { readDistrust } from './sensor-trust.ts';
 
@@ -64,10 +65,10 @@ export async function readSection(
   // A sensor that is not believed speaks for no layer: those that remain stand for the whole root zone.
   const placed = all.filter((sensor) => distrust(sensor) === null);
   const sensors = await Promise.all(
-    placed.map(async ({ moduleKey, field }) => {
-      const { timesMs, columns } = await readColumns(farm.accountId, moduleKey, [field], span);
-      return { moduleKey, name: field, readings: readingsOf(timesMs, columns.get(field)) };
-    }),
+    placed.map(async (sensor) => ({
+      name: sensor.field,
+      readings: await readMoisture(readColumns, farm.accountId, sensor, span),
+    })),
   );
   const runs = await wateringsIn(sql, farm.accountId, [section.output_id], {
     from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
@@ -90,13 +91,6 @@ function sharesOf(sensors: ReturnType<typeof moistureSensors>, rootsCm: number):
     const own = (probes.get(moduleKey) ?? []).map((sensor) => sensor.depthCm);
     return (sensorShares(own, rootsCm)[own.indexOf(depthCm)] ?? 0) / probes.size;
   });
-}
-
-function readingsOf(timesMs: ArrayLike<number>, values: ArrayLike<number> | undefined): readonly MoistureReading[] {
-  return Array.from({ length: timesMs.length }, (_, index) => ({
-    atMs: timesMs[index] ?? 0,
-    pct: values?.[index] ?? Number.NaN,
-  })).filter(({ pct }) => !Number.isNaN(pct));
 }
 
 function wettingOf(

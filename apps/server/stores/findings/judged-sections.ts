@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/pool.ts';
+import { IS_SECTION_TO_WATCH } from './rises.ts';
 
 /** A section as it is judged: with what grows there, and the probes that users confirmed. */
 export type JudgedSectionRow = {
@@ -47,8 +48,8 @@ export function judgedSections(sql: Sql, accountId: string): Promise<readonly Ju
 export type DueAccountRow = { readonly id: string; readonly time_zone: string };
 
 /**
- * Accounts of which a section has not been judged since the last dawn in the farm's zone, or of which a run closed some
- * time ago and has not been judged.
+ * Accounts of which a section has not been judged since the last dawn in the farm's zone, or its unexpected water
+ * within the last hour, or of which a run closed some time ago and has not been judged.
  */
 export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readonly DueAccountRow[]> {
   return sql.rows(
@@ -56,6 +57,7 @@ export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readon
        exists (select from sections s where s.client_id = c.id and s.removing_at is null and not exists (
            select from findings f where f.client_id = c.id and f.kind = 'soil_water' and f.subject_id = s.id
              and f.superseded_at is null and f.at >= ${DAWN}))
+       or exists (select from sections s where s.client_id = c.id and ${IS_SECTION_TO_WATCH})
        or exists (select from output_plans p join sections s on s.client_id = p.client_id and s.output_id = p.output_id
          where p.client_id = c.id and ${IS_RUN_TO_JUDGE}))
      order by c.id`,

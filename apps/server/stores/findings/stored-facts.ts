@@ -41,3 +41,8 @@ export const storedArrival = z.object({
   risePct: z.number(),
   expected: z.object({ pct: z.number(), lowPct: z.number(), highPct: z.number() }),
 });
+
+/** The rises of a stored finding about unexpected water. */
+export const storedRises = z.object({
+  rises: z.array(z.object({ fromMs: z.number(), atMs: z.number(), risePct: z.number(), isAlarming: z.boolean() })),
+});

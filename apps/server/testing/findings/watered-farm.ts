@@ -1,4 +1,5 @@
-import type { Pool } from '../../database/pool.ts';
+import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
+import { json, type Pool } from '../../database/pool.ts';
 import type { ReadingRow } from '../../stores/readings/row.ts';
 import { addAccount, anId } from '../farm.ts';
 import { addFarmFixture, type FarmFixture } from '../farm-fixture.ts';
@@ -21,11 +22,22 @@ export type WateredFarm = {
 export const runStart = (back: number): Temporal.Instant =>
   WATERED_NOW.add({ minutes: 30 }).subtract({ hours: 24 * back });
 
+type WateredOptions = {
+  /** Water from elsewhere that the probe shows at a time, points. */
+  readonly leakedPct?: (atMs: number) => number;
+  /** False: its readings are still on their way. */
+  readonly isStored?: boolean;
+};
+
 /**
  * A section with strawberries that was watered for an hour on every day; its probe rises by `rises` points, by day
  * counted from today back, and dries by day.
  */
-export async function wateredFarm(sql: Pool, rises: (back: number) => number = () => 2.4): Promise<WateredFarm> {
+export async function wateredFarm(
+  sql: Pool,
+  rises: (back: number) => number = () => 2.4,
+  { leakedPct = () => 0, isStored = true }: WateredOptions = {},
+): Promise<WateredFarm> {
   const { accountId } = await addAccount(sql, `Watered farm ${anId()}`);
   const fixture = await addFarmFixture(sql, accountId);
   const since = WATERED_NOW.subtract({ hours: 24 * 60 });
@@ -54,7 +66,7 @@ export async function wateredFarm(sql: Pool, rises: (back: number) => number = (
       [id, accountId, fixture.outputIds[0] ?? '', runStart(back), runStart(back).add({ hours: 1 })],
     );
   }
-  await storeReadings(sql, await wateredReadings(sql, fixture, rises), WATERED_NOW);
+  if (isStored) await storeReadings(sql, await wateredReadings(sql, fixture, rises, leakedPct), WATERED_NOW);
   return { accountId, fixture, runIds };
 }
 
@@ -63,6 +75,7 @@ export async function wateredReadings(
   sql: Pool,
   { probeId }: FarmFixture,
   rises: (back: number) => number,
+  leakedPct: (atMs: number) => number = () => 0,
 ): Promise<readonly ReadingRow[]> {
   const module = await sql.first<{ key: number }>('select key from modules where id = $1', [probeId]);
   const rows: ReadingRow[] = [];
@@ -77,7 +90,7 @@ export async function wateredReadings(
     if (sinceRunH > 0 && sinceRunH <= 1) pct += rises(back) / 2;
     const hour = (atMs / HOUR_MS) % 24;
     if (hour >= 7 && hour < 17) pct -= 2.4 / 20;
-    const shown = Math.round(10 * pct) / 10;
+    const shown = Math.round(10 * (pct + leakedPct(atMs))) / 10;
     rows.push({
       moduleKey: module?.key ?? 0,
       atMs,
@@ -85,4 +98,36 @@ export async function wateredReadings(
     });
   }
   return rows;
+}
+
+/** A rain gauge that reported every hour of the last three days; `rainMm`: what fell in an hour that ends then. */
+export async function addGauge(
+  sql: Pool,
+  accountId: string,
+  rainMm: (atMs: number) => number = () => 0,
+): Promise<string> {
+  const [id, field] = [anId(), 'DI_USR_4'];
+  const inputs = { [field]: { input_type: 2, subtype: SUBTYPES.udometer.number, counter_type: 1 } };
+  await sql.run(
+    `insert into modules (id, client_id, serial_number, device_type, name, config) values ($1, $2, $3, 'AM-600', 'Gauge', $4::jsonb)`,
+    [id, accountId, `GAUGE-${id}`, json({ inputs })],
+  );
+  const module = await sql.first<{ key: number }>(
+    `insert into module_ownerships (module_key, client_id) select key, client_id from modules where id = $1
+     returning module_key as key`,
+    [id],
+  );
+  const rows: ReadingRow[] = [];
+  let total = 100;
+  for (let back = 72; back >= 0; back -= 1) {
+    const atMs = WATERED_NOW.epochMilliseconds - back * HOUR_MS;
+    total += rainMm(atMs);
+    rows.push({ moduleKey: module?.key ?? 0, atMs, values: { [field]: total } });
+  }
+  await storeReadings(sql, rows, WATERED_NOW);
+  await sql.run(
+    'insert into module_latest (module_key, ts, received_at, fields) select key, $2, $2, $3::jsonb from modules where id = $1',
+    [id, WATERED_NOW, json({ [field]: { v: total, t: WATERED_NOW.toString() } })],
+  );
+  return id;
 }

@@ -13,6 +13,7 @@ import { serverOutage } from './system/server-outage.ts';
 import { flowLow } from './system/flow-low.ts';
 import { flowHigh } from './system/flow-high.ts';
 import { flowLeak } from './system/flow-leak.ts';
+import { waterUnexpected } from './system/water-unexpected.ts';
 import { waterNotArrived } from './system/water-not-arrived.ts';
 import { lowBattery } from './threshold/low-battery.ts';
 import { lowSignal } from './threshold/low-signal.ts';
@@ -49,6 +50,7 @@ const system = {
   flow_high: flowHigh,
   flow_leak: flowLeak,
   water_not_arrived: waterNotArrived,
+  water_unexpected: waterUnexpected,
 } as const satisfies Record<string, Omit<SystemRule<string, never>, 'examples'>>;
 
 const threshold = {

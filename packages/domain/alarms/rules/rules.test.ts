@@ -94,6 +94,17 @@ test('water that did not arrive is worded with the rise, and with the flow if th
   );
 });
 
+test('unexpected water is worded with the rise, and with how often it came', () => {
+  const facts = { section: 'Block D', risePct: 2.24 };
+  expect(systemMessage('water_unexpected', { ...facts, times: 1 }).pl).toBe(
+    'Block D: wilgotność wzrosła o 2,2 pkt proc., choć nie podlewano i nie padało. Sprawdź, czy nie ma wycieku.',
+  );
+  expect(systemMessage('water_unexpected', { ...facts, times: 2 })).toEqual({
+    pl: 'Block D: wilgotność wzrosła o 2,2 pkt proc., choć nie podlewano i nie padało. To już 2. raz w ciągu 14 dni. Sprawdź, czy nie ma wycieku.',
+    en: 'Block D: moisture rose by 2.2 points without irrigation or rain. This is time 2 in 14 days. Check for a leak.',
+  });
+});
+
 test('too little flow names the pump that is off, and whether somebody stopped it', () => {
   const flow = { sections: ['Block C'], measuredM3PerH: 0, expectedM3PerH: 11 };
   const pond = { name: 'Pond pump', byHand: true };

@@ -13,6 +13,7 @@ const HELP = {
   no_plant: 'section',
   no_place: 'place',
   no_weather: 'weather',
+  no_gauge: 'weather',
   no_area: 'section',
   learning: null,
   little_use: null,

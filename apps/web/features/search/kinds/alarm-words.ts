@@ -20,6 +20,7 @@ const ALARM_WORDS: Readonly<Partial<Record<RuleName, string>>> = {
   flow_high: 'duży przepływ, pęknięta rura, high flow, burst pipe',
   flow_leak: 'wyciek, przeciek, leak, leakage',
   water_not_arrived: 'nie dotarła, sucho po podlaniu, bez reakcji, no water, no response',
+  water_unexpected: 'wyciek, cieknie, mokro bez podlewania, leak, unexpected water',
   low_battery: 'słaba bateria, rozładowana, low battery, flat',
   low_signal: 'słaby sygnał, zasięg, low signal, weak signal',
   low_gsm: 'słaby sygnał GSM, zasięg, low GSM signal',

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assessUnexpectedWater, newlyAlarming } from '@zagon/domain/findings/kinds/unexpected-water.ts';
+import { raiseUnexpectedAlarm } from '../../alarms/raise/water-alarms.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
+import { readKnownRain, readRecentWater } from '../../facts/sections/recent-water.ts';
+import type { SectionDeps } from '../../facts/sections/section-water.ts';
+import { findingsOf, prolongFinding, storeFinding } from '../../stores/findings/findings.ts';
+import { judgedSections } from '../../stores/findings/judged-sections.ts';
+import { lastRises } from '../../stores/findings/rises.ts';
+import { storedRises } from '../../stores/findings/stored-facts.ts';
+
+/**
+ * Judges the unexpected water of sections that are due, and raises an alarm for each rise that became alarming, in the
+ * transaction that stores it: a rise is known afterwards, so it raises once.
+ */
+export async function judgeUnexpectedWater(
+  deps: SectionDeps,
+  accountId: string,
+  due: ReadonlySet<string>,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  if (due.size === 0) return {};
+  const { sql } = deps;
+  const all = await judgedSections(sql, accountId);
+  const rain = await readKnownRain(deps, accountId, now);
+  const changes: IrrigationChanges[] = [];
+  for (const section of all.filter(({ id }) => due.has(id))) {
+    const facts = await readRecentWater(deps, { accountId, rain, all }, section, now);
+    const last = await lastRises(sql, accountId, section.id);
+    const earlier = last === undefined ? [] : storedRises.parse(last).rises;
+    const finding = assessUnexpectedWater({ ...facts, earlier }, now.epochMilliseconds);
+    const [open] = await findingsOf(sql, accountId, 'unexpected_water', [section.id]);
+    const isSame =
+      finding.kind === 'stated'
+        ? open?.stated === true && isDeepStrictEqual(storedRises.parse(open.facts), finding.facts)
+        : open?.silence === finding.reason;
+    if (open !== undefined && isSame) await prolongFinding(sql, open.id, finding);
+    else await storeFinding(sql, { accountId, kind: 'unexpected_water', subjectId: section.id, finding }, now);
+    if (finding.kind === 'silent') continue;
+    for (const { fromMs, risePct } of newlyAlarming(finding.facts, earlier)) {
+      const times = finding.facts.rises.filter((rise) => rise.fromMs <= fromMs).length;
+      const since = Temporal.Instant.fromEpochMilliseconds(fromMs);
+      const about = { accountId, sectionId: section.id };
+      changes.push(await raiseUnexpectedAlarm(sql, about, { risePct, times, since }, now));
+    }
+  }
+  return mergeChanges(changes);
+}
