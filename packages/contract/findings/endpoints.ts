@@ -10,6 +10,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Ke
 
 const findingKind = z.enum(keysOf(FINDING_KINDS));
 const silence = z.enum(keysOf(SILENCES));
+const arrivalWord = z.enum(keysOf(ARRIVAL_WORDS));
 const percent = z.number().describe('% by volume');
 
 /** When the refill point is reached: at a time, already, or later than can be seen. */
@@ -48,7 +49,7 @@ export type SoilWaterShape = z.output<typeof soilWaterShape>;
 export const arrivalShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stated'),
-    word: z.enum(keysOf(ARRIVAL_WORDS)),
+    word: arrivalWord,
     rise: percent,
     expected: z.object({ percent, low: percent, high: percent }),
     count: z.number().int(),
@@ -89,6 +90,19 @@ export const findingShape = z.object({
   count: z.number().int(),
   silence: silence.nullable(),
   expires_at: instant.nullable(),
+  /** The section, also of a run, or the module of a sensor; null once it is removed. */
+  place: z.object({ kind: z.enum(['section', 'module']), id, name: z.string() }).nullable(),
+  /** What the probe saw of a run; null for other kinds, and for a silent one. */
+  word: arrivalWord.nullable(),
+  /** Of a sensor; null for other kinds, and for a silent one. */
+  verdict: z.enum(['trusted', 'watch', 'not_trusted']).nullable(),
+  /**
+   * Of soil water: whether the next run comes before the earliest time at which water is needed; null for other kinds,
+   * without a date, and if the section has been watered since.
+   */
+  in_time: z.boolean().nullable(),
+  /** Of soil water that has an `in_time`: the next planned run; null: none in sight. */
+  next_run: instant.nullable(),
 });
 export type FindingShape = z.output<typeof findingShape>;
 
@@ -107,7 +121,10 @@ export const findingEndpoints = {
     path: '/api/findings',
     who: 'watch',
     summary: 'What is said about the farm now, newest first, at most 500',
-    query: z.strictObject({ kind: findingKind.optional() }),
+    query: z.strictObject({
+      kind: findingKind.optional(),
+      runs: z.literal('last').optional().describe('of runs only the last judged one of each section, of the last week'),
+    }),
     reply: z.array(findingShape),
   }),
 };

@@ -1,11 +1,20 @@
 import type { ArrivalShape, FindingShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import type { FindingRow } from '../../stores/findings/findings.ts';
-import { storedArrival, storedSoilWater, type StoredSoilWater } from '../../stores/findings/stored-facts.ts';
+import type { ListedFindingRow } from '../../stores/findings/listed-findings.ts';
+import {
+  storedArrival,
+  storedSoilWater,
+  storedTrust,
+  type StoredSoilWater,
+} from '../../stores/findings/stored-facts.ts';
+import { isInTime } from './next-runs.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A finding in wire form. */
-export function presentFinding(row: FindingRow): FindingShape {
+/** A finding in wire form, with the next planned runs by section. */
+export function presentFinding(row: ListedFindingRow, runs: ReadonlyMap<string, Temporal.Instant>): FindingShape {
+  const soil = row.kind === 'soil_water' && !row.watered_since ? presentSoilWater(row) : null;
+  const nextRun = soil === null ? null : (runs.get(row.subject_id) ?? null);
   return {
     id: row.id,
     kind: row.kind,
@@ -19,7 +28,20 @@ export function presentFinding(row: FindingRow): FindingShape {
     count: row.examples,
     silence: row.silence,
     expires_at: row.expires_at?.toString() ?? null,
+    place: presentPlace(row),
+    word: row.kind === 'water_arrived' && row.stated ? storedArrival.parse(row.facts).word : null,
+    verdict: row.kind === 'probe_trust' && row.stated ? storedTrust.parse(row.facts).verdict : null,
+    in_time: soil === null ? null : isInTime(soil.earliest, nextRun),
+    next_run: nextRun?.toString() ?? null,
   };
+}
+
+function presentPlace(row: ListedFindingRow): FindingShape['place'] {
+  if (row.section_id !== null && row.section_name !== null)
+    return { kind: 'section', id: row.section_id, name: row.section_name };
+  if (row.module_id !== null && row.module_name !== null)
+    return { kind: 'module', id: row.module_id, name: row.module_name };
+  return null;
 }
 
 /** The soil water of a finding that says something. */

@@ -23,7 +23,8 @@ export type FindingRow = {
   readonly expires_at: Temporal.Instant | null;
 };
 
-const COLUMNS =
+/** The columns of a `FindingRow`. */
+export const FINDING_COLUMNS =
   'id, kind, subject_id, subject_field, at, stated, value, low, high, basis, examples, facts, silence, expires_at';
 const LIST_MAX = 500;
 
@@ -34,7 +35,7 @@ export function openFindings(
   kind: FindingKindName | null,
 ): Promise<readonly FindingRow[]> {
   return sql.rows(
-    `select ${COLUMNS} from findings
+    `select ${FINDING_COLUMNS} from findings
      where client_id = $1 and superseded_at is null and ($2::text is null or kind = $2)
      order by at desc, id desc limit ${LIST_MAX}`,
     [accountId, kind],
@@ -49,7 +50,7 @@ export function findingsOf(
   subjectIds: readonly string[],
 ): Promise<readonly FindingRow[]> {
   return sql.rows(
-    `select ${COLUMNS} from findings
+    `select ${FINDING_COLUMNS} from findings
      where client_id = $1 and kind = $2 and subject_id = any($3::uuid[]) and superseded_at is null`,
     [accountId, kind, subjectIds],
   );

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk } from '../../navigation/load-chunk.ts';
 import { useGo, useSearchValues } from '../../navigation/go.ts';
 import { ConfirmEmailNotice } from '../../entities/session/confirm-email-notice.tsx';
 import { useMe } from '../../entities/session/session.ts';
@@ -17,6 +18,8 @@ import { ShowAtStart } from './show-at-start.tsx';
 import { TonightCard } from './night/tonight-card.tsx';
 import { useStartReady } from './use-start-ready.ts';
 import { WeatherCard } from './weather-card.tsx';
+
+const FindingsCard = lazy(() => loadChunk(() => import('./findings/findings-card.tsx')));
 
 /** Heights of the first cards as they usually are, px. */
 const TONIGHT_HEIGHT_PX = 220;
@@ -49,6 +52,7 @@ export default function StartScreen() {
             <PartError>
               <AttentionCard />
             </PartError>
+            {!phone && <Findings />}
           </div>
           <div className={css.quick}>
             <PartError>
@@ -70,6 +74,11 @@ export default function StartScreen() {
               <ModulesCard />
             </PartError>
           </div>
+          {phone && (
+            <div>
+              <Findings />
+            </div>
+          )}
         </div>
       ) : (
         <div className="stackL">
@@ -87,6 +96,20 @@ export default function StartScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/**
+ * What is worth checking. It comes after the first content, so it is where it moves nothing that is pressed: in a wide
+ * window below what needs attention, on a phone at the end.
+ */
+function Findings() {
+  return (
+    <PartError>
+      <Suspense fallback={null}>
+        <FindingsCard />
+      </Suspense>
+    </PartError>
   );
 }
 

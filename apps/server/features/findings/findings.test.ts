@@ -1,0 +1,74 @@
+import { findingShape } from '@zagon/contract/findings/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { assessAccount } from '../../actions/findings/assess-account.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addSession, addUser, assign } from '../../testing/farm.ts';
+import { WATERED_NOW, wateredFarm } from '../../testing/findings/watered-farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+
+const { app, address } = await startTestApp();
+const sql = app.pools.system;
+
+/** A farm whose last run did not reach the probe, judged a minute ago. */
+async function judgedFarm() {
+  const farm = await wateredFarm(sql, (back) => (back === 1 ? 0 : 2.4));
+  await assessAccount(
+    { pools: app.pools, clock: fixedClock(WATERED_NOW) },
+    { id: farm.accountId, time_zone: 'Europe/Warsaw' },
+  );
+  const sinceS = Math.floor(testClock.now().since(WATERED_NOW).total('seconds')) - 60;
+  for (const change of [
+    `update findings set at = at + make_interval(secs => $2) where client_id = $1`,
+    `update output_plans set open_at = open_at + make_interval(secs => $2), close_at = close_at + make_interval(secs => $2),
+       opened_at = opened_at + make_interval(secs => $2), closed_at = closed_at + make_interval(secs => $2)
+     where client_id = $1`,
+  ])
+    await sql.run(change, [farm.accountId, sinceS]);
+  const userId = await addUser(sql, `${farm.accountId}@farm.example`);
+  await assign(sql, userId, farm.accountId, 'normal');
+  const browser = new Browser(address).withSession(await addSession(sql, userId, farm.accountId, testClock.now()));
+  const list = async (query = '') => z.array(findingShape).parse((await browser.get(`/api/findings${query}`)).body);
+  return { ...farm, list };
+}
+
+describe('the list of findings', () => {
+  test('each finding names its section, also that of a run', async () => {
+    const { list, fixture } = await judgedFarm();
+    const all = await list();
+    expect(all.filter(({ kind }) => kind === 'water_arrived').length).toBeGreaterThan(1);
+    expect(new Set(all.map(({ place }) => place?.id))).toEqual(new Set([fixture.sectionId]));
+  });
+
+  test('if only last runs are requested, it has one run of a section: the last one', async () => {
+    const { list, runIds } = await judgedFarm();
+    const runs = (await list('?runs=last')).filter(({ kind }) => kind === 'water_arrived');
+    expect(runs).toMatchObject([{ id_subject: runIds.at(-1), word: 'no_response' }]);
+  });
+
+  test('soil water says whether a run is planned in time, but not once the section was watered', async () => {
+    const { list, accountId, fixture } = await judgedFarm();
+    const soil = async () => (await list('?kind=soil_water&runs=last'))[0];
+    expect(await soil()).toMatchObject({ in_time: false, next_run: null });
+    await sql.run(
+      `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at)
+       values (gen_random_uuid(), $1, $2, 'element', $3, $4, 60, 10, 1, $3)`,
+      [accountId, fixture.outputIds[0] ?? '', testClock.now(), testClock.now().add({ hours: 1 })],
+    );
+    expect(await soil()).toMatchObject({ in_time: null, next_run: null });
+  });
+
+  test('a sensor names its module and its verdict', async () => {
+    const { list, accountId, fixture } = await judgedFarm();
+    await sql.run(
+      `insert into findings (id, client_id, kind, subject_id, subject_field, at, stated, examples, facts, expires_at)
+       values (gen_random_uuid(), $1, 'probe_trust', $2, 'HUMIDITY_1', $3, true, 30, '{"verdict": "not_trusted"}', $3)`,
+      [accountId, fixture.probeId, testClock.now()],
+    );
+    expect(await list('?kind=probe_trust')).toMatchObject([
+      { verdict: 'not_trusted', field: 'HUMIDITY_1', place: { kind: 'module', id: fixture.probeId } },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FindingKindName } from '@zagon/domain/findings/registry.ts';
+import type { Sql } from '../../database/pool.ts';
+import { FINDING_COLUMNS, type FindingRow } from './findings.ts';
+
+/** A finding with what it is about: a section, also of a run, or the module of a sensor; null once that is removed. */
+export type ListedFindingRow = FindingRow & {
+  readonly section_id: string | null;
+  readonly section_name: string | null;
+  readonly module_id: string | null;
+  readonly module_name: string | null;
+  /** Whether the section has been watered since the finding. */
+  readonly watered_since: boolean;
+};
+
+export type ListedOptions = {
+  readonly kind: FindingKindName | null;
+  /** Leaves out runs that were judged before this time, and all but the last judged run of each section; null: all runs. */
+  readonly lastRunsSince: Temporal.Instant | null;
+};
+
+const LIST_MAX = 500;
+
+/** What is said now, newest first, of one kind or of all. */
+export function listedFindings(
+  sql: Sql,
+  accountId: string,
+  { kind, lastRunsSince }: ListedOptions,
+): Promise<readonly ListedFindingRow[]> {
+  return sql.rows(
+    `with listed as (
+       select f.*, s.id as section_id, s.name as section_name, m.id as module_id, m.name as module_name,
+         row_number() over (partition by f.kind, coalesce(s.id, f.id) order by p.opened_at desc nulls last, f.id desc) as nth,
+         f.kind = 'soil_water' and exists (
+           select from output_plans later where later.client_id = f.client_id and later.output_id = s.output_id
+             and later.role = 'element' and later.opened_at > f.at and later.open_at > f.at - interval '1 day') as watered_since
+       from findings f
+       left join output_plans p on p.client_id = f.client_id and p.id = f.subject_id and f.kind = 'water_arrived'
+       left join lateral (
+         select id, name, output_id from sections
+         where client_id = f.client_id and (id = f.subject_id or output_id = p.output_id) limit 1) s on true
+       left join modules m on m.client_id = f.client_id and m.id = f.subject_id and m.removed_at is null
+       where f.client_id = $1 and f.superseded_at is null and ($2::text is null or f.kind = $2)
+         and ($3::timestamptz is null or f.kind <> 'water_arrived' or f.at > $3))
+     select ${FINDING_COLUMNS}, section_id, section_name, module_id, module_name, watered_since from listed
+     where $3::timestamptz is null or kind <> 'water_arrived' or nth = 1
+     order by at desc, id desc limit ${LIST_MAX}`,
+    [accountId, kind, lastRunsSince],
+  );
+}

@@ -1,0 +1,51 @@
+import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
+
+/** What a line of the start page says, the worst first. */
+export const WORST_ORDER = ['no_response', 'late', 'none_planned', 'not_trusted', 'weak', 'watch'] as const;
+export type WorstKind = (typeof WORST_ORDER)[number];
+
+/** A finding to look at: what was found, and at which section or module. */
+export type WorstFinding = {
+  readonly id: string;
+  readonly kind: WorstKind;
+  readonly place: NonNullable<FindingShape['place']>;
+  /** Of `late`: the next run, ms. */
+  readonly nextRunMs: number | null;
+};
+
+/** Maximum lines on the start page. */
+const MAX_SHOWN = 3;
+
+/**
+ * The findings to look at first, at most three, the worst and newest first; one line for each thing at each place, however
+ * many sensors say it. What has expired is not known any more, and what is silent says nothing.
+ */
+export function worstFindings(findings: readonly FindingShape[], nowMs: number): readonly WorstFinding[] {
+  const seen = new Set<string>();
+  return findings
+    .filter(({ expires_at: end }) => end === null || Date.parse(end) > nowMs)
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .flatMap((finding) => worstOf(finding) ?? [])
+    .toSorted((a, b) => WORST_ORDER.indexOf(a.kind) - WORST_ORDER.indexOf(b.kind))
+    .filter(({ kind, place }) => {
+      // A probe with a sensor that is not trusted needs no second line for one on watch.
+      const key = `${place.id} ${kind === 'watch' ? 'not_trusted' : kind}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, MAX_SHOWN);
+}
+
+/** The line of one finding; null if it is well, or of a kind that is shown elsewhere. */
+function worstOf(finding: FindingShape): WorstFinding | null {
+  const { id, place, next_run: nextRun } = finding;
+  const kind = kindOf(finding);
+  if (kind === null || place === null) return null;
+  return { id, kind, place, nextRunMs: kind === 'late' && nextRun !== null ? Date.parse(nextRun) : null };
+}
+
+function kindOf({ word, verdict, in_time: inTime, next_run: nextRun }: FindingShape): WorstKind | null {
+  if (word !== null && word !== 'wetted') return word;
+  if (verdict !== null && verdict !== 'trusted') return verdict;
+  if (inTime === false) return nextRun === null ? 'none_planned' : 'late';
+  return null;
+}
