@@ -24,6 +24,7 @@ import { groupsOfSections } from '../../stores/findings/section-groups.ts';
 import { readColumnsOn } from '../../stores/readings/report.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
 import { alarmOfRuns } from './alarm-of-runs.ts';
+import { correctRuns } from './correct-runs.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { judgeUnexpectedWater } from './judge-unexpected-water.ts';
 
@@ -51,6 +52,8 @@ export async function assessAccount({ pools, clock }: FindingDeps, account: DueA
       const runs = runsOf.get(section.id) ?? [];
       if (!due.sections.has(section.id) && runs.length === 0) continue;
       const facts = await readSection({ sql, readColumns }, farm, section, now);
+      // Before those that are due: they are learnt from it.
+      if (due.sections.has(section.id)) await correctRuns(sql, { accountId: account.id, facts }, now);
       await judgeRuns(sql, { accountId: account.id, facts, runs }, now);
       const judged = new Set(runs.map(({ id }) => id));
       changes.push(await alarmOfRuns(sql, { accountId: account.id, sectionId: section.id }, judged, now));

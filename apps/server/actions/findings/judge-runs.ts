@@ -1,4 +1,5 @@
-import { assessWaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import type { Finding } from '@zagon/domain/findings/finding.ts';
+import { assessWaterArrived, type WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import type { Silence } from '@zagon/domain/findings/silence.ts';
 import type { Wetting } from '@zagon/domain/soil-water/dry-spans.ts';
 import { type Disturbance, disturbanceOf, isLess } from '@zagon/domain/water-arrival/arrival.ts';
@@ -7,7 +8,7 @@ import { type EndedRun, measurableMs } from '@zagon/domain/water-arrival/rise.ts
 import type { Sql } from '../../database/pool.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
 import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
-import { closedRunsOf } from '../../stores/findings/runs.ts';
+import { type ClosedRunRow, closedRunsOf } from '../../stores/findings/runs.ts';
 import type { RunToJudgeRow } from '../../stores/findings/judged-sections.ts';
 import { storedArrival } from '../../stores/findings/stored-facts.ts';
 
@@ -24,47 +25,64 @@ const EARLIER_RUNS = 60;
 /** Judges closed runs of a section, each from the runs before it; one whose rise cannot be measured yet stays due. */
 export async function judgeRuns(sql: Sql, { accountId, facts, runs }: Runs, now: Temporal.Instant): Promise<void> {
   if (runs.length === 0) return;
-  const delaysMs = facts.ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
-  const earlier = (
-    await closedRunsOf(sql, accountId, facts.section.id, { limit: EARLIER_RUNS, before: now })
-  ).toReversed();
-  const words = new Map(
-    (
-      await findingsOf(
-        sql,
-        accountId,
-        'water_arrived',
-        earlier.map(({ id }) => id),
-      )
-    ).map((row) => [row.subject_id, row]),
-  );
-  const water = knownWater(facts.wettings);
+  const known = await readKnownRuns(sql, { accountId, facts, limit: EARLIER_RUNS }, now);
   for (const run of runs) {
-    const ended = endedRun(run, facts);
-    const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);
-    const before = earlier.filter((one) => Temporal.Instant.compare(one.closed_at, run.opened_at) <= 0);
-    const good = before.filter(
-      (one) =>
-        one.opened_at.epochMilliseconds >= facts.sinceMs && isGood(one, words.get(one.id), { facts, water, delaysMs }),
-    );
-    const last = before.at(-1);
-    const finding = assessWaterArrived(
-      {
-        run: ended,
-        obstacle: obstacleOf(facts),
-        sensors: facts.sensors.map(({ name, readings }) => ({ sensor: name, readings })),
-        goodRuns: good.map((one) => endedRun(one, facts)),
-        delaysMs,
-        disturbances: others,
-        wasWeakBefore: last !== undefined && wasLess(words.get(last.id)),
-      },
-      now.epochMilliseconds,
-    );
+    const finding = assessRun(run, known, now);
     if (finding === null) continue;
     await storeFinding(sql, { accountId, kind: 'water_arrived', subjectId: run.id, finding }, now);
     const [stored] = await findingsOf(sql, accountId, 'water_arrived', [run.id]);
-    if (stored !== undefined) words.set(run.id, stored);
+    if (stored !== undefined) known.words.set(run.id, stored);
   }
+}
+
+/** A section with its closed runs, oldest first, and what is said of them. */
+export type KnownRuns = {
+  readonly facts: SectionFacts;
+  readonly closed: readonly ClosedRunRow[];
+  readonly words: Map<string, FindingRow>;
+};
+
+/** Reads the last closed runs of a section, and what is said of them. */
+export async function readKnownRuns(
+  sql: Sql,
+  { accountId, facts, limit }: Pick<Runs, 'accountId' | 'facts'> & { readonly limit: number },
+  now: Temporal.Instant,
+): Promise<KnownRuns> {
+  const closed = (await closedRunsOf(sql, accountId, facts.section.id, { limit, before: now })).toReversed();
+  const ids = closed.map(({ id }) => id);
+  const rows = await findingsOf(sql, accountId, 'water_arrived', ids);
+  return { facts, closed, words: new Map(rows.map((row) => [row.subject_id, row])) };
+}
+
+/** What the runs before a run and the readings around it say of it; null while its rise cannot be measured yet. */
+export function assessRun(
+  run: ClosedRunRow,
+  { facts, closed, words }: KnownRuns,
+  now: Temporal.Instant,
+): Finding<WaterArrived> | null {
+  const delaysMs = facts.ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
+  const water = knownWater(facts.wettings);
+  const ended = endedRun(run, facts);
+  const before = closed.filter((one) => Temporal.Instant.compare(one.closed_at, run.opened_at) <= 0);
+  const good = before
+    .slice(-EARLIER_RUNS)
+    .filter(
+      (one) =>
+        one.opened_at.epochMilliseconds >= facts.sinceMs && isGood(one, words.get(one.id), { facts, water, delaysMs }),
+    );
+  const last = before.at(-1);
+  return assessWaterArrived(
+    {
+      run: ended,
+      obstacle: obstacleOf(facts),
+      sensors: facts.sensors.map(({ name, readings }) => ({ sensor: name, readings })),
+      goodRuns: good.map((one) => endedRun(one, facts)),
+      delaysMs,
+      disturbances: water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs),
+      wasWeakBefore: last !== undefined && wasLess(words.get(last.id)),
+    },
+    now.epochMilliseconds,
+  );
 }
 
 function obstacleOf({ section, sensors, ground, distrust }: SectionFacts): Silence | null {
@@ -73,9 +91,7 @@ function obstacleOf({ section, sensors, ground, distrust }: SectionFacts): Silen
   return ground.rateMmPerH === null ? 'no_area' : null;
 }
 
-type ClosedRun = Pick<RunToJudgeRow, 'id' | 'opened_at' | 'closed_at'>;
-
-function endedRun({ opened_at, closed_at }: ClosedRun, { ground }: SectionFacts): EndedRun {
+function endedRun({ opened_at, closed_at }: ClosedRunRow, { ground }: SectionFacts): EndedRun {
   const [fromMs, untilMs] = [opened_at.epochMilliseconds, closed_at.epochMilliseconds];
   return { fromMs, untilMs, mm: ((ground.rateMmPerH ?? 0) * (untilMs - fromMs)) / 3_600_000 };
 }
@@ -91,7 +107,7 @@ type Surroundings = {
 };
 
 /** Whether a run may be learnt from: it was not disturbed, and nothing bad was said of it. */
-function isGood(run: ClosedRun, row: FindingRow | undefined, { facts, water, delaysMs }: Surroundings): boolean {
+function isGood(run: ClosedRunRow, row: FindingRow | undefined, { facts, water, delaysMs }: Surroundings): boolean {
   if (row?.stated === true && storedArrival.parse(row.facts).word !== 'wetted') return false;
   const ended = endedRun(run, facts);
   const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);

@@ -114,7 +114,7 @@ function endOf({ expiresAtMs }: Finding<unknown>): Temporal.Instant | null {
   return expiresAtMs > NO_END_MS ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(expiresAtMs));
 }
 
-/** Deletes superseded findings of before a time; those about closed runs are never superseded. */
+/** Deletes superseded findings of before a time; what stays about a closed run is open. */
 export async function deleteOldFindings(sql: Sql, before: Temporal.Instant): Promise<void> {
   await sql.run('delete from findings where superseded_at < $1', [before]);
 }

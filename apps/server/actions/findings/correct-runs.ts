@@ -1,0 +1,45 @@
+import type { Finding } from '@zagon/domain/findings/finding.ts';
+import type { WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import { CORRECTED_FOR_MS, isCorrection, type RunVerdict } from '@zagon/domain/water-arrival/correction.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { SectionFacts } from '../../facts/sections/section-water.ts';
+import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
+import { storedArrival } from '../../stores/findings/stored-facts.ts';
+import { assessRun, readKnownRuns } from './judge-runs.ts';
+
+/** Runs that are looked at: those of the last days, and those that they are learnt from. */
+const RUNS_BACK = 200;
+
+/**
+ * Judges the runs of the last seven days again, oldest first: readings that arrived late change what is said of them,
+ * whatever their order. What was said is superseded by what carries `correctedAt`, and nobody is notified. A run from
+ * before a change of the section stays as it was judged.
+ */
+export async function correctRuns(
+  sql: Sql,
+  { accountId, facts }: { readonly accountId: string; readonly facts: SectionFacts },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (facts.distrust !== null || facts.sensors.length === 0 || facts.ground.rateMmPerH === null) return;
+  const known = await readKnownRuns(sql, { accountId, facts, limit: RUNS_BACK }, now);
+  const sinceMs = Math.max(facts.sinceMs, now.epochMilliseconds - CORRECTED_FOR_MS);
+  for (const run of known.closed) {
+    const said = known.words.get(run.id);
+    if (said === undefined || run.opened_at.epochMilliseconds < sinceMs) continue;
+    const again = assessRun(run, known, now);
+    if (again === null || !isCorrection(verdictOfRow(said), verdictOf(again))) continue;
+    const finding: Finding<unknown> =
+      again.kind === 'silent' ? again : { ...again, facts: { ...again.facts, correctedAt: now.toString() } };
+    await storeFinding(sql, { accountId, kind: 'water_arrived', subjectId: run.id, finding }, now);
+    const [stored] = await findingsOf(sql, accountId, 'water_arrived', [run.id]);
+    if (stored !== undefined) known.words.set(run.id, stored);
+  }
+}
+
+function verdictOf(finding: Finding<WaterArrived>): RunVerdict {
+  return { said: finding.kind === 'silent' ? { silence: finding.reason } : finding.facts, count: finding.count };
+}
+
+function verdictOfRow({ silence, facts, examples }: FindingRow): RunVerdict {
+  return { said: silence === null ? storedArrival.parse(facts) : { silence }, count: examples };
+}
