@@ -1,6 +1,7 @@
 import { FINDING_KINDS } from '@zagon/domain/findings/registry.ts';
 import { SILENCES } from '@zagon/domain/findings/silence.ts';
 import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import { SIGN_NAMES } from '@zagon/domain/probe-trust/signs/names.ts';
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
 
@@ -75,6 +76,17 @@ export const sectionWaterShape = z.object({
 });
 export type SectionWaterShape = z.output<typeof sectionWaterShape>;
 
+const text = z.object({ pl: z.string(), en: z.string() });
+
+const trustShape = z.object({
+  /** The signs that it shows now, with what was seen and what to do about it. */
+  signs: z.array(z.object({ name: z.enum(SIGN_NAMES), title: text, text, advice: text })),
+  /** Since when the verdict has been the same; null if no day is known. */
+  since: instant.nullable(),
+  /** Of the last full days on which it measured, at most 30. */
+  trusted_days: z.object({ trusted: z.number().int(), of: z.number().int() }),
+});
+
 export const findingShape = z.object({
   id,
   kind: findingKind,
@@ -96,6 +108,8 @@ export const findingShape = z.object({
   word: arrivalWord.nullable(),
   /** Of a sensor; null for other kinds, and for a silent one. */
   verdict: z.enum(['trusted', 'watch', 'not_trusted']).nullable(),
+  /** What the verdict of a sensor rests on; null where it has none. */
+  trust: trustShape.nullable(),
   /**
    * Of soil water: whether the next run comes before the earliest time at which water is needed; null for other kinds,
    * without a date, and if the section has been watered since.

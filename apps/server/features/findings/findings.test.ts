@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { assessAccount } from '../../actions/findings/assess-account.ts';
 import { fixedClock } from '../../core/clock.ts';
+import { json } from '../../database/pool.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, assign } from '../../testing/farm.ts';
 import { WATERED_NOW, wateredFarm } from '../../testing/findings/watered-farm.ts';
@@ -11,6 +12,14 @@ import { testClock } from '../../testing/test-clock.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
+
+/** A sensor that drifts. */
+const FACTS = {
+  verdict: 'not_trusted',
+  signs: ['drift'],
+  sinceMs: Date.parse('2026-11-20T00:00:00Z'),
+  trustedDays: { trusted: 28, of: 30 },
+};
 
 /** A farm whose last run did not reach the probe, judged a minute ago. */
 async function judgedFarm() {
@@ -60,15 +69,24 @@ describe('the list of findings', () => {
     expect(await soil()).toMatchObject({ in_time: null, next_run: null });
   });
 
-  test('a sensor names its module and its verdict', async () => {
+  test('a sensor names its module and its verdict, with its signs and its trusted days', async () => {
     const { list, accountId, fixture } = await judgedFarm();
     await sql.run(
       `insert into findings (id, client_id, kind, subject_id, subject_field, at, stated, examples, facts, expires_at)
-       values (gen_random_uuid(), $1, 'probe_trust', $2, 'HUMIDITY_1', $3, true, 30, '{"verdict": "not_trusted"}', $3)`,
-      [accountId, fixture.probeId, testClock.now()],
+       values (gen_random_uuid(), $1, 'probe_trust', $2, 'HUMIDITY_1', $3, true, 30, $4::jsonb, $3)`,
+      [accountId, fixture.probeId, testClock.now(), json(FACTS)],
     );
     expect(await list('?kind=probe_trust')).toMatchObject([
-      { verdict: 'not_trusted', field: 'HUMIDITY_1', place: { kind: 'module', id: fixture.probeId } },
+      {
+        verdict: 'not_trusted',
+        field: 'HUMIDITY_1',
+        place: { kind: 'module', id: fixture.probeId },
+        trust: {
+          signs: [{ name: 'drift', title: { en: 'Drift' } }],
+          since: '2026-11-20T00:00:00Z',
+          trusted_days: { trusted: 28, of: 30 },
+        },
+      },
     ]);
   });
 });

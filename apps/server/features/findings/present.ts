@@ -1,4 +1,7 @@
 import type { ArrivalShape, FindingShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
+import { SIGN_NAMES } from '@zagon/domain/probe-trust/signs/names.ts';
+import { SIGNS } from '@zagon/domain/probe-trust/signs/registry.ts';
+import { z } from 'zod';
 import type { FindingRow } from '../../stores/findings/findings.ts';
 import type { ListedFindingRow } from '../../stores/findings/listed-findings.ts';
 import {
@@ -10,6 +13,13 @@ import {
 import { isInTime } from './next-runs.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** A verdict with what it rests on. */
+const statedTrust = storedTrust.extend({
+  signs: z.array(z.enum(SIGN_NAMES)),
+  sinceMs: z.number().nullable(),
+  trustedDays: z.object({ trusted: z.number().int(), of: z.number().int() }),
+});
 
 /** A finding in wire form, with the next planned runs by section. */
 export function presentFinding(row: ListedFindingRow, runs: ReadonlyMap<string, Temporal.Instant>): FindingShape {
@@ -30,9 +40,25 @@ export function presentFinding(row: ListedFindingRow, runs: ReadonlyMap<string, 
     expires_at: row.expires_at?.toString() ?? null,
     place: presentPlace(row),
     word: row.kind === 'water_arrived' && row.stated ? storedArrival.parse(row.facts).word : null,
-    verdict: row.kind === 'probe_trust' && row.stated ? storedTrust.parse(row.facts).verdict : null,
+    ...presentTrust(row),
     in_time: soil === null ? null : isInTime(soil.earliest, nextRun),
     next_run: nextRun?.toString() ?? null,
+  };
+}
+
+function presentTrust(row: FindingRow): Pick<FindingShape, 'verdict' | 'trust'> {
+  if (row.kind !== 'probe_trust' || !row.stated) return { verdict: null, trust: null };
+  const { verdict, signs, sinceMs, trustedDays } = statedTrust.parse(row.facts);
+  return {
+    verdict,
+    trust: {
+      signs: signs.map((name) => {
+        const { title, text, advice } = SIGNS[name];
+        return { name, title, text, advice };
+      }),
+      since: sinceMs === null ? null : instant(sinceMs),
+      trusted_days: trustedDays,
+    },
   };
 }
 

@@ -19,6 +19,7 @@ import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
 import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
 import { reportsEn } from '../../features/reports/texts.en.ts';
+import { findingsEn } from '../../entities/finding/texts.en.ts';
 import { soilWaterEn } from '../../features/resources/soil-water/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
@@ -68,6 +69,7 @@ export const farmTexts = {
   calendar: calendarEn,
   reports: reportsEn,
   resources: resourcesEn,
+  findings: findingsEn,
   soilWater: soilWaterEn,
   alarms: alarmsEn,
   accounts: accountsEn,

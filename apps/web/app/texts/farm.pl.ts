@@ -19,6 +19,7 @@ import { deliveriesPl } from '../../features/deliveries/texts.pl.ts';
 import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts';
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
 import { reportsPl } from '../../features/reports/texts.pl.ts';
+import { findingsPl } from '../../entities/finding/texts.pl.ts';
 import { soilWaterPl } from '../../features/resources/soil-water/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
@@ -68,6 +69,7 @@ export const farmTexts = {
   calendar: calendarPl,
   reports: reportsPl,
   resources: resourcesPl,
+  findings: findingsPl,
   soilWater: soilWaterPl,
   alarms: alarmsPl,
   accounts: accountsPl,

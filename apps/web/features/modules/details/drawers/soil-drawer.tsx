@@ -1,4 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { TrustNote } from '../../../../entities/finding/trust-note.tsx';
+import { TrustWord } from '../../../../entities/finding/trust-word.tsx';
+import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
 import { FieldText, FieldValue } from '../../../../entities/module/age/field-value.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { MoistureBar, moistureLabel, OptimumLegend } from '../../../../entities/module/drawing/moisture-bar.tsx';
@@ -59,6 +62,7 @@ function Level({ module, sensor, scale }: LevelProps) {
   const { moisture, extras, name } = sensor;
   const { value, optimum } = moisture;
   const label = moistureLabel(value, optimum);
+  const trust = useSensorTrust(module.id, moisture.input.name);
   return (
     <li>
       {name !== null && (
@@ -70,6 +74,7 @@ function Level({ module, sensor, scale }: LevelProps) {
         <ValueWhy module={module} field={moisture}>
           <FieldValue field={moisture} size="widget" />
         </ValueWhy>
+        <TrustWord of={trust} />
         {label !== null && (
           <span className={css.word} data-word={label}>
             {t(`soil.${label}`)}
@@ -85,6 +90,7 @@ function Level({ module, sensor, scale }: LevelProps) {
           </span>
         ))}
       </p>
+      <TrustNote of={trust} />
     </li>
   );
 }

@@ -1,5 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { TrustNote } from '../../../../entities/finding/trust-note.tsx';
+import { TrustWord } from '../../../../entities/finding/trust-word.tsx';
+import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
 import { FieldMark } from '../../../../entities/module/age/field-value.tsx';
 import { valueOfField } from '../../../../entities/module/field-text.ts';
 import { shownFields, type ShownField } from '../../../../entities/module/shown-field.ts';
@@ -16,7 +19,7 @@ export function SubstrateDrawer({ object }: { readonly object: ModuleShape }) {
     <div className={css.stack}>
       <div className={css.gauges}>
         {gauges.map((field) => (
-          <MoistureGauge key={field.input.name} field={field} />
+          <MoistureGauge key={field.input.name} moduleId={object.id} field={field} />
         ))}
       </div>
       <Values object={object} fields={['TEMP_1', 'LIGHT_1']} />
@@ -25,10 +28,11 @@ export function SubstrateDrawer({ object }: { readonly object: ModuleShape }) {
 }
 
 /** Moisture or salinity on its half ring; what cannot be drawn there is a marked number. */
-function MoistureGauge({ field }: { readonly field: ShownField }) {
+function MoistureGauge({ moduleId, field }: { readonly moduleId: string; readonly field: ShownField }) {
   const { t, language } = useTexts('modules');
   const ui = useTexts('ui');
   const { input, value, min, max, optimum, unit, decimals } = field;
+  const trust = useSensorTrust(moduleId, input.name);
   return (
     <figure>
       {field.impossible === null ? (
@@ -50,6 +54,8 @@ function MoistureGauge({ field }: { readonly field: ShownField }) {
           ? input.label[language]
           : ui.t(value < optimum[0] ? 'soil.tooDry' : value > optimum[1] ? 'soil.tooWet' : 'soil.inRange')}{' '}
         <FieldMark field={field} />
+        <TrustWord of={trust} />
+        <TrustNote of={trust} />
       </figcaption>
     </figure>
   );

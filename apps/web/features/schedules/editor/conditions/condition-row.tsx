@@ -4,6 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { ConditionForm } from './condition-form.ts';
 import { ConditionNow, UnreachableLimit } from './condition-now.tsx';
+import { ConditionTrust } from './condition-trust.tsx';
 import { ConditionSentence } from './condition-sentence.tsx';
 import { WeekBar } from './week-bar.tsx';
 import type { Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
@@ -53,6 +54,7 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
         )}
         {!readOnly && <RemoveButton position={position} onRemove={onRemove} />}
         <UnreachableLimit condition={condition} />
+        <ConditionTrust condition={condition} />
       </li>
     );
   }
@@ -80,6 +82,7 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
           <WeekBar condition={condition} sensors={sensors} onChange={onChange} />
           <ConditionNow condition={condition} sensors={sensors} />
           <UnreachableLimit condition={condition} />
+          <ConditionTrust condition={condition} />
         </>
       ) : (
         <FormError>{error}</FormError>

@@ -1,0 +1,103 @@
+import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderInApp, setTestLanguage } from './test-render.tsx';
+import { newQueryClient } from '../api/query-client.ts';
+import { keyOf } from '../api/query.ts';
+import { ModuleDrawer } from '../features/modules/details/drawers/module-drawer.tsx';
+import { ConditionTrust } from '../features/schedules/editor/conditions/condition-trust.tsx';
+import { newCondition } from '../features/schedules/editor/conditions/condition-form.ts';
+import { aModule, reading } from '../entities/module/testing/test-module.ts';
+import { signedInUser } from '../entities/session/testing/test-me.ts';
+import { DRIFTING, FINDINGS_NOW_MS as NOW_MS, trustFinding } from '../entities/finding/testing/test-finding.ts';
+
+beforeEach(() => vi.setSystemTime(NOW_MS));
+afterEach(() => setTestLanguage('en'));
+
+const AT = new Date(NOW_MS - 60_000).toISOString();
+const PLACES = {
+  'a soil probe': { device_type: 'AM-100-103', fields: { HUMIDITY_1: 22 } },
+  'a substrate probe': { device_type: 'AM-999', fields: { HUMIDITY_1: 55, ECW_1: 2 } },
+} as const;
+
+function clientWith(findings: readonly FindingShape[]) {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
+  client.setQueryData(keyOf('me'), signedInUser(1));
+  client.setQueryData(keyOf('listFindings', { query: { kind: 'probe_trust' } }), [...findings]);
+  return client;
+}
+
+function pageOf(place: keyof typeof PLACES, finding: Partial<FindingShape>): string {
+  const { device_type, fields } = PLACES[place];
+  const module = aModule({ id: 'm1', device_type, latest: reading(AT, fields) });
+  const client = clientWith([trustFinding(finding)]);
+  return textOf(renderInApp(<ModuleDrawer object={module} objects={[module]} />, client).container);
+}
+
+/** What is shown, without style sheets. */
+function textOf(container: HTMLElement): string {
+  const copy = document.createElement('div');
+  copy.innerHTML = container.innerHTML;
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return (copy.textContent ?? '').replaceAll(/\s+/gu, ' ');
+}
+
+describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('the page of %s', (place) => {
+  test('the page of a trusted probe says so, and on how many days', () => {
+    const text = pageOf(place, {});
+    expect(text).toContain('trusted');
+    expect(text).toContain('Trusted on 28 of the last 30 days.');
+    expect(text).not.toMatch(/since/i);
+  });
+
+  test('the page of a probe that is not trusted says since when, what was seen and what to do', () => {
+    const text = pageOf(place, { verdict: 'not_trusted', trust: DRIFTING });
+    expect(text).toContain('not trusted');
+    expect(text).toContain('Not trusted since Wed 10 Jun, 08:00.');
+    expect(text).toContain('Drift. It moves away from its twins. Compare it with another probe.');
+    expect(text).toContain('Trusted on 25 of the last 30 days.');
+  });
+
+  test.each<[string, Partial<FindingShape>, string]>([
+    ['silent', { verdict: null, trust: null, silence: 'probe_silent' }, 'The probe is silent.'],
+    ['no longer judged', { expires_at: '2026-06-15T04:00:00Z' }, 'Not judged again since 06:00.'],
+  ])('the page of a probe that is %s shows no verdict, and why', (_, change, reason) => {
+    const text = pageOf(place, change);
+    expect(text).toContain('not judged');
+    expect(text).toContain(reason);
+    expect(text).not.toMatch(/trusted/i);
+  });
+
+  test('the page says it in Polish', async () => {
+    await setTestLanguage('pl');
+    const text = pageOf(place, { verdict: 'not_trusted', trust: DRIFTING });
+    expect(text).toContain('niewiarygodna');
+    expect(text).toContain('Wiarygodna przez 25 z ostatnich 30 dni.');
+  });
+});
+
+describe('a condition', () => {
+  const condition = newCondition('soil_moisture', { type: 'sensor', idObject: 'm1', field: 'HUMIDITY_1' });
+  const noteOf = (finding: Partial<FindingShape>) =>
+    textOf(renderInApp(<ConditionTrust condition={condition} />, clientWith([trustFinding(finding)])).container);
+
+  test('a condition with a sensor that is not trusted says that it decides as without data', () => {
+    expect(noteOf({ verdict: 'not_trusted', trust: DRIFTING })).toContain(
+      'This sensor is not trusted: drift. The condition is decided as without data.',
+    );
+  });
+
+  test('a condition with a sensor on watch says that it decides as before', () => {
+    expect(noteOf({ verdict: 'watch', trust: DRIFTING })).toContain(
+      'This sensor is on watch: drift. It decides as before.',
+    );
+  });
+
+  test.each<[string, Partial<FindingShape>]>([
+    ['trusted', {}],
+    ['silent', { verdict: null, trust: null, silence: 'probe_silent' }],
+    ['no longer judged', { verdict: 'not_trusted', trust: DRIFTING, expires_at: '2026-06-15T04:00:00Z' }],
+  ])('a condition with a sensor that is %s has no note', (_, change) => {
+    expect(noteOf(change)).not.toMatch(/trust|watch/i);
+  });
+});
