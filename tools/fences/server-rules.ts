@@ -33,7 +33,6 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/calls',
       // What a stop is.
       'apps/server/emergency-stop/stop.ts',
-      'apps/server/alarms/raise',
       'apps/server/irrigation/facts',
       'apps/server/irrigation/transitions',
       'apps/server/database/tenant.ts',

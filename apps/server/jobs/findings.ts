@@ -1,4 +1,5 @@
 import { assessAccount } from '../actions/findings/assess-account.ts';
+import { WATER_ALARMS } from '../alarms/raise/water-alarms.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 import { accountsToJudge } from '../stores/findings/judged-sections.ts';
@@ -17,7 +18,7 @@ export const findings: Job = ({ background: pools, clock, log, publishChanges })
         for (const account of await accountsToJudge(pools.system, clock.now())) {
           if (stopping.aborted) return;
           // One account that cannot be judged keeps none of the others waiting; it stays due.
-          await assessAccount({ pools, clock }, account).then(
+          await assessAccount({ pools, clock, alarms: WATER_ALARMS }, account).then(
             (changes) => publishChanges(account.id, changes),
             (error: unknown) => log.error('findings.account_skipped', error, { account: account.id }),
           );

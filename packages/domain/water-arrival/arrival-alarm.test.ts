@@ -8,8 +8,8 @@ const NOW_MS = 100 * 24 * HOUR_MS;
 /** A run of an hour that ended so many hours ago. */
 function run(word: ArrivalWord | null, endedH: number): JudgedRun {
   const untilMs = NOW_MS - endedH * HOUR_MS;
-  const said = word === null ? null : { word, risePct: word === 'no_response' ? -0.1 : 2.4, expectedPct: 2.4 };
-  return { fromMs: untilMs - HOUR_MS, untilMs, said };
+  const seen = word === null ? null : { word, risePct: word === 'no_response' ? -0.1 : 2.4, expectedPct: 2.4 };
+  return { fromMs: untilMs - HOUR_MS, untilMs, seen };
 }
 
 type Row = {
@@ -32,7 +32,7 @@ describe('the alarm of water that does not arrive', () => {
     { title: 'is not raised by the first one', word: 'no_response', before: 'wetted', follows: 'keep' },
     { title: 'is not raised by the first run ever', word: 'no_response', before: 'none', follows: 'keep' },
     {
-      title: 'is not raised if nothing can be said of the run between',
+      title: 'is not raised if nothing can be stated about the run between',
       word: 'no_response',
       before: null,
       follows: 'keep',
@@ -70,7 +70,7 @@ describe('the alarm of water that does not arrive', () => {
     { title: 'is ended by a run that wetted', word: 'wetted', before: 'no_response', follows: 'end' },
     { title: 'is ended by an old run that wetted', word: 'wetted', before: 'no_response', endedH: 90, follows: 'end' },
     { title: 'stays after a weak run', word: 'weak', before: 'no_response', follows: 'keep' },
-    { title: 'stays after a run of which nothing can be said', word: null, before: 'no_response', follows: 'keep' },
+    { title: 'stays after a run of which nothing can be seen', word: null, before: 'no_response', follows: 'keep' },
   ])('it $title', ({ word, before, endedH = 2, hadWrongFlow = false, follows }) => {
     const last = before === 'none' ? null : run(before, endedH + 24);
     expect(arrivalAlarm({ ...run(word, endedH), hadWrongFlow }, last, NOW_MS).kind).toBe(follows);

@@ -4,8 +4,8 @@ import type { ArrivalWord } from './arrival.ts';
 export type JudgedRun = {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Null: nothing could be said of it. */
-  readonly said: { readonly word: ArrivalWord; readonly risePct: number; readonly expectedPct: number } | null;
+  /** Null: nothing could be stated about it. */
+  readonly seen: { readonly word: ArrivalWord; readonly risePct: number; readonly expectedPct: number } | null;
 };
 
 /** What follows from a run for the alarm of its section. */
@@ -26,7 +26,7 @@ const NEWS_MS = 24 * 3_600_000;
 
 /**
  * Two runs in a row without a response raise the alarm, or one whose flow was wrong too; a run that wetted ends it. A
- * run of which nothing can be said breaks the row.
+ * run of which nothing can be seen breaks the row.
  *
  * @param before The run before it; null: none.
  */
@@ -35,14 +35,14 @@ export function arrivalAlarm(
   before: JudgedRun | null,
   nowMs: number,
 ): ArrivalAlarm {
-  switch (run.said?.word) {
+  switch (run.seen?.word) {
     case 'wetted':
       return { kind: 'end' };
     case 'no_response': {
       if (nowMs - run.untilMs > NEWS_MS) return { kind: 'keep' };
-      const { risePct, expectedPct } = run.said;
+      const { risePct, expectedPct } = run.seen;
       const rise = { risePct: Math.max(0, risePct), expectedPct };
-      if (before?.said?.word === 'no_response')
+      if (before?.seen?.word === 'no_response')
         return { kind: 'raise', evidence: 'two_runs', sinceMs: before.fromMs, ...rise };
       return run.hadWrongFlow
         ? { kind: 'raise', evidence: 'wrong_flow', sinceMs: run.fromMs, ...rise }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../core/clock.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import type { Sql } from '../../database/pool.ts';
 import { setFlowWatch } from '../../stores/resources/flow-watches.ts';
 import { anId } from '../../testing/farm.ts';
 import { runStart, WATERED_NOW as NOW, type WateredFarm, wateredFarm } from '../../testing/findings/watered-farm.ts';
+import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { assessAccount } from './assess-account.ts';
 
 const { pools } = await testDatabase();
@@ -12,7 +12,7 @@ const sql = pools.system;
 const DRY_SINCE_YESTERDAY = (back: number): number => (back <= 2 ? 0 : 2.4);
 
 const assess = ({ accountId }: WateredFarm, now = NOW) =>
-  assessAccount({ pools, clock: fixedClock(now) }, { id: accountId, time_zone: 'Europe/Warsaw' });
+  assessAccount(findingDeps(pools, now), { id: accountId, time_zone: 'Europe/Warsaw' });
 
 type AlarmRow = {
   readonly id: string;
@@ -110,10 +110,10 @@ describe('the alarm of water that does not arrive', () => {
           throw new Error('killed');
         }),
     });
-    const killed = assessAccount(
-      { pools: { ...pools, system }, clock: fixedClock(NOW) },
-      { id: farm.accountId, time_zone: 'Europe/Warsaw' },
-    );
+    const killed = assessAccount(findingDeps({ ...pools, system }, NOW), {
+      id: farm.accountId,
+      time_zone: 'Europe/Warsaw',
+    });
     await expect(killed).rejects.toThrow('killed');
     expect(await alarmsOf(farm)).toEqual([]);
     await Promise.all([assess(farm), assess(farm)]);

@@ -1,11 +1,11 @@
 import { arrivalAlarm, type JudgedRun } from '@zagon/domain/water-arrival/arrival-alarm.ts';
-import { endNotArrivedAlarm, raiseNotArrivedAlarm, type SectionOfAccount } from '../../alarms/raise/water-alarms.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import type { Sql } from '../../database/pool.ts';
 import { findingsOf, type FindingRow } from '../../stores/findings/findings.ts';
 import { type ClosedRunRow, closedRunsOf } from '../../stores/findings/runs.ts';
 import { storedArrival } from '../../stores/findings/stored-facts.ts';
 import { hadWrongFlow } from '../../stores/resources/flow-watches.ts';
+import type { SectionAlarms, SectionOfAccount } from './section-alarms.ts';
 
 /** Runs that are looked at: older ones are history. */
 const RUNS_BACK = 60;
@@ -17,7 +17,7 @@ const RUNS_BACK = 60;
  * @param runIds Runs that were due; those that are not judged yet are left out.
  */
 export async function alarmOfRuns(
-  sql: Sql,
+  { sql, alarms }: { readonly sql: Sql; readonly alarms: SectionAlarms },
   section: SectionOfAccount,
   runIds: ReadonlySet<string>,
   now: Temporal.Instant,
@@ -35,7 +35,7 @@ export async function alarmOfRuns(
     if (finding === undefined || !runIds.has(run.id)) continue;
     const before = runs[index - 1];
     const judged = judgedRun(run, finding);
-    const isDry = judged.said?.word === 'no_response';
+    const isDry = judged.seen?.word === 'no_response';
     const follows = arrivalAlarm(
       { ...judged, hadWrongFlow: isDry && (await hadWrongFlow(sql, accountId, sectionId, run.closed_at)) },
       before === undefined ? null : judgedRun(before, findings.get(before.id)),
@@ -45,11 +45,11 @@ export async function alarmOfRuns(
       case 'raise': {
         const { evidence, risePct, expectedPct, sinceMs } = follows;
         const since = Temporal.Instant.fromEpochMilliseconds(sinceMs);
-        changes.push(await raiseNotArrivedAlarm(sql, section, { evidence, risePct, expectedPct, since }, now));
+        changes.push(await alarms.raiseNotArrived(sql, section, { evidence, risePct, expectedPct, since }, now));
         break;
       }
       case 'end':
-        changes.push(await endNotArrivedAlarm(sql, section, now));
+        changes.push(await alarms.endNotArrived(sql, section, now));
         break;
       case 'keep':
         break;
@@ -60,7 +60,7 @@ export async function alarmOfRuns(
 
 function judgedRun({ opened_at, closed_at }: ClosedRunRow, row: FindingRow | undefined): JudgedRun {
   const times = { fromMs: opened_at.epochMilliseconds, untilMs: closed_at.epochMilliseconds };
-  if (row?.stated !== true) return { ...times, said: null };
+  if (row?.stated !== true) return { ...times, seen: null };
   const { word, risePct, expected } = storedArrival.parse(row.facts);
-  return { ...times, said: { word, risePct, expectedPct: expected.pct } };
+  return { ...times, seen: { word, risePct, expectedPct: expected.pct } };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../core/clock.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import { accountsToJudge } from '../../stores/findings/judged-sections.ts';
 import { openFindings } from '../../stores/findings/findings.ts';
@@ -8,13 +7,14 @@ import {
   wateredFarm as addWateredFarm,
   type WateredFarm,
 } from '../../testing/findings/watered-farm.ts';
+import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { assessAccount } from './assess-account.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
 
 const wateredFarm = (rises?: (back: number) => number) => addWateredFarm(sql, rises);
-const deps = { pools, clock: fixedClock(NOW) };
+const deps = findingDeps(pools, NOW);
 const account = ({ accountId }: WateredFarm) => ({ id: accountId, time_zone: 'Europe/Warsaw' });
 
 describe('what is said of an account', () => {
@@ -103,7 +103,7 @@ describe('what is said of an account', () => {
       );
     expect(await all()).toHaveLength(1);
     const tomorrow = NOW.add({ hours: 24 });
-    await assessAccount({ pools, clock: fixedClock(tomorrow) }, account(farm));
+    await assessAccount(findingDeps(pools, tomorrow), account(farm));
     const stored = await all();
     expect(stored).toHaveLength(2);
     expect(stored.filter(({ superseded_at: at }) => at === null)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('what is said of an account', () => {
   test('the water of the next days is checked against what was learnt', async () => {
     const farm = await wateredFarm();
     const before = NOW.subtract({ hours: 48 });
-    await assessAccount({ pools, clock: fixedClock(before) }, account(farm));
+    await assessAccount(findingDeps(pools, before), account(farm));
     await assessAccount(deps, account(farm));
     const checks = await sql.rows<{ forecast_drop: number; measured_drop: number }>(
       'select forecast_drop, measured_drop from forecast_checks where client_id = $1 order by from_at',

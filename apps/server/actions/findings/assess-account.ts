@@ -27,20 +27,24 @@ import { alarmOfRuns } from './alarm-of-runs.ts';
 import { correctRuns } from './correct-runs.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { judgeUnexpectedWater } from './judge-unexpected-water.ts';
+import type { SectionAlarms } from './section-alarms.ts';
 
-export type FindingDeps = { readonly pools: Pools; readonly clock: Clock };
+export type FindingDeps = { readonly pools: Pools; readonly clock: Clock; readonly alarms: SectionAlarms };
 
 /**
  * Judges what is due of an account. Two processes never judge the same account at once, and what one of them has judged
  * is not due for the other: nothing is said twice. Returns the alarms that changed.
  */
-export async function assessAccount({ pools, clock }: FindingDeps, account: DueAccountRow): Promise<IrrigationChanges> {
+export async function assessAccount(
+  { pools, clock, alarms }: FindingDeps,
+  account: DueAccountRow,
+): Promise<IrrigationChanges> {
   const readColumns = readColumnsOn(pools.app);
   return pools.system.transaction(async (sql) => {
     if (!(await lockFindings(sql, account.id))) return {};
     const now = clock.now();
     const watched = await sectionsToWatch(sql, account.id, now);
-    const changes = [await judgeUnexpectedWater({ sql, readColumns }, account.id, watched, now)];
+    const changes = [await judgeUnexpectedWater({ sql, readColumns, alarms }, account.id, watched, now)];
     const due = {
       sections: await sectionsToJudge(sql, account.id, now),
       runs: await runsToJudge(sql, account.id, now),
@@ -56,7 +60,7 @@ export async function assessAccount({ pools, clock }: FindingDeps, account: DueA
       if (due.sections.has(section.id)) await correctRuns(sql, { accountId: account.id, facts }, now);
       await judgeRuns(sql, { accountId: account.id, facts, runs }, now);
       const judged = new Set(runs.map(({ id }) => id));
-      changes.push(await alarmOfRuns(sql, { accountId: account.id, sectionId: section.id }, judged, now));
+      changes.push(await alarmOfRuns({ sql, alarms }, { accountId: account.id, sectionId: section.id }, judged, now));
       if (due.sections.has(section.id)) await judgeSoilWater(sql, farm, facts, now);
     }
     return mergeChanges(changes);

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../core/clock.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import type { ReadingRow } from '../../stores/readings/row.ts';
 import { storeReadings } from '../../testing/stored-readings.ts';
@@ -11,6 +10,7 @@ import {
   wateredFarm,
   wateredReadings,
 } from '../../testing/findings/watered-farm.ts';
+import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { assessAccount } from './assess-account.ts';
 
 const { pools } = await testDatabase();
@@ -27,17 +27,17 @@ const RISES: ReadonlyMap<number, number> = new Map([
 const risesOf = (back: number): number => RISES.get(back) ?? 2.4;
 
 const assess = ({ accountId }: WateredFarm, now: Temporal.Instant) =>
-  assessAccount({ pools, clock: fixedClock(now) }, { id: accountId, time_zone: 'Europe/Warsaw' });
+  assessAccount(findingDeps(pools, now), { id: accountId, time_zone: 'Europe/Warsaw' });
 
-/** What is said of the last ten runs, oldest first. */
+/** What is stated about the last ten runs, oldest first. */
 async function wordsOf({ accountId, runIds }: WateredFarm): Promise<readonly string[]> {
-  const rows = await sql.rows<{ said: string }>(
-    `select coalesce(silence, facts ->> 'word') as said from findings
+  const rows = await sql.rows<{ outcome: string }>(
+    `select coalesce(silence, facts ->> 'word') as outcome from findings
      where client_id = $1 and kind = 'water_arrived' and superseded_at is null and subject_id = any($2::uuid[])
      order by array_position($2::uuid[], subject_id)`,
     [accountId, runIds.slice(-LATE_DAYS)],
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ outcome }) => outcome);
 }
 
 const alarmsOf = ({ accountId }: WateredFarm) => sql.rows('select rule from alarms where client_id = $1', [accountId]);
@@ -90,14 +90,14 @@ describe('runs whose readings arrive late', () => {
     const tomorrow = NOW.add({ hours: 24 });
     await assess(farm, tomorrow);
     expect((await wordsOf(farm)).slice(-3)).toEqual(['wetted', 'no_response', 'no_response']);
-    const history = await sql.rows<{ said: string; corrected: string | null }>(
-      `select coalesce(silence, facts ->> 'word') as said, facts ->> 'correctedAt' as corrected from findings
+    const history = await sql.rows<{ outcome: string; corrected: string | null }>(
+      `select coalesce(silence, facts ->> 'word') as outcome, facts ->> 'correctedAt' as corrected from findings
        where client_id = $1 and subject_id = $2 order by superseded_at`,
       [farm.accountId, farm.runIds.at(-1) ?? ''],
     );
     expect(history).toEqual([
-      { said: 'reports_too_seldom', corrected: null },
-      { said: 'no_response', corrected: tomorrow.toString() },
+      { outcome: 'reports_too_seldom', corrected: null },
+      { outcome: 'no_response', corrected: tomorrow.toString() },
     ]);
     expect(await alarmsOf(farm)).toEqual([]);
   });

@@ -11,8 +11,8 @@ import { assessRun, readKnownRuns } from './judge-runs.ts';
 const RUNS_BACK = 200;
 
 /**
- * Judges the runs of the last seven days again, oldest first: readings that arrived late change what is said of them,
- * whatever their order. What was said is superseded by what carries `correctedAt`, and nobody is notified. A run from
+ * Judges the runs of the last seven days again, oldest first: readings that arrived late change what is stated about them,
+ * whatever their order. What was stated is superseded by what carries `correctedAt`, and nobody is notified. A run from
  * before a change of the section stays as it was judged.
  */
 export async function correctRuns(
@@ -24,10 +24,10 @@ export async function correctRuns(
   const known = await readKnownRuns(sql, { accountId, facts, limit: RUNS_BACK }, now);
   const sinceMs = Math.max(facts.sinceMs, now.epochMilliseconds - CORRECTED_FOR_MS);
   for (const run of known.closed) {
-    const said = known.words.get(run.id);
-    if (said === undefined || run.opened_at.epochMilliseconds < sinceMs) continue;
+    const outcome = known.words.get(run.id);
+    if (outcome === undefined || run.opened_at.epochMilliseconds < sinceMs) continue;
     const again = assessRun(run, known, now);
-    if (again === null || !isCorrection(verdictOfRow(said), verdictOf(again))) continue;
+    if (again === null || !isCorrection(verdictOfRow(outcome), verdictOf(again))) continue;
     const finding: Finding<unknown> =
       again.kind === 'silent' ? again : { ...again, facts: { ...again.facts, correctedAt: now.toString() } };
     await storeFinding(sql, { accountId, kind: 'water_arrived', subjectId: run.id, finding }, now);
@@ -37,9 +37,9 @@ export async function correctRuns(
 }
 
 function verdictOf(finding: Finding<WaterArrived>): RunVerdict {
-  return { said: finding.kind === 'silent' ? { silence: finding.reason } : finding.facts, count: finding.count };
+  return { outcome: finding.kind === 'silent' ? { silence: finding.reason } : finding.facts, count: finding.count };
 }
 
 function verdictOfRow({ silence, facts, examples }: FindingRow): RunVerdict {
-  return { said: silence === null ? storedArrival.parse(facts) : { silence }, count: examples };
+  return { outcome: silence === null ? storedArrival.parse(facts) : { silence }, count: examples };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../core/clock.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import { findingsOf } from '../../stores/findings/findings.ts';
 import { accountsToJudge } from '../../stores/findings/judged-sections.ts';
 import { anId } from '../../testing/farm.ts';
 import { addGauge, WATERED_NOW as NOW, type WateredFarm, wateredFarm } from '../../testing/findings/watered-farm.ts';
+import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { assessAccount } from './assess-account.ts';
 
 const { pools } = await testDatabase();
@@ -17,7 +17,7 @@ const leaking = (pct: number) =>
   wateredFarm(sql, undefined, { leakedPct: (atMs) => (atMs > LEAK_AT.epochMilliseconds ? pct : 0) });
 
 const assess = ({ accountId }: WateredFarm, now = NOW) =>
-  assessAccount({ pools, clock: fixedClock(now) }, { id: accountId, time_zone: 'Europe/Warsaw' });
+  assessAccount(findingDeps(pools, now), { id: accountId, time_zone: 'Europe/Warsaw' });
 
 const findingOf = async ({ accountId, fixture }: WateredFarm) =>
   (await findingsOf(sql, accountId, 'unexpected_water', [fixture.sectionId]))[0];

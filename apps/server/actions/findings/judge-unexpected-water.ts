@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assessUnexpectedWater, newlyAlarming } from '@zagon/domain/findings/kinds/unexpected-water.ts';
-import { raiseUnexpectedAlarm } from '../../alarms/raise/water-alarms.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { readKnownRain, readRecentWater } from '../../facts/sections/recent-water.ts';
 import type { SectionDeps } from '../../facts/sections/section-water.ts';
@@ -8,13 +7,14 @@ import { findingsOf, prolongFinding, storeFinding } from '../../stores/findings/
 import { judgedSections } from '../../stores/findings/judged-sections.ts';
 import { lastRises } from '../../stores/findings/rises.ts';
 import { storedRises } from '../../stores/findings/stored-facts.ts';
+import type { SectionAlarms } from './section-alarms.ts';
 
 /**
  * Judges the unexpected water of sections that are due, and raises an alarm for each rise that became alarming, in the
  * transaction that stores it: a rise is known afterwards, so it raises once.
  */
 export async function judgeUnexpectedWater(
-  deps: SectionDeps,
+  { alarms, ...deps }: SectionDeps & { readonly alarms: SectionAlarms },
   accountId: string,
   due: ReadonlySet<string>,
   now: Temporal.Instant,
@@ -41,7 +41,7 @@ export async function judgeUnexpectedWater(
       const times = finding.facts.rises.filter((rise) => rise.fromMs <= fromMs).length;
       const since = Temporal.Instant.fromEpochMilliseconds(fromMs);
       const about = { accountId, sectionId: section.id };
-      changes.push(await raiseUnexpectedAlarm(sql, about, { risePct, times, since }, now));
+      changes.push(await alarms.raiseUnexpected(sql, about, { risePct, times, since }, now));
     }
   }
   return mergeChanges(changes);

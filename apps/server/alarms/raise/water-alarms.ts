@@ -10,10 +10,10 @@ import { raiseSystemAlarm } from './raise-system-alarm.ts';
 const NOT_ARRIVED = 'water_not_arrived';
 
 /** A section of an account. */
-export type SectionOfAccount = { readonly accountId: string; readonly sectionId: string };
+type SectionOfAccount = { readonly accountId: string; readonly sectionId: string };
 
 /** Raises an alarm for a section that was watered and whose probe saw nothing of it; `since`: start of the first run. */
-export async function raiseNotArrivedAlarm(
+async function raiseNotArrivedAlarm(
   sql: Sql,
   { accountId, sectionId }: SectionOfAccount,
   { since, ...seen }: Omit<WaterNotArrivedFacts, 'section'> & { readonly since: Temporal.Instant },
@@ -28,7 +28,7 @@ export async function raiseNotArrivedAlarm(
 }
 
 /** Ends the alarm of a section that a run wetted. */
-export async function endNotArrivedAlarm(
+async function endNotArrivedAlarm(
   sql: Sql,
   { accountId, sectionId }: SectionOfAccount,
   now: Temporal.Instant,
@@ -39,7 +39,7 @@ export async function endNotArrivedAlarm(
 }
 
 /** Raises an alarm for a rise of the soil moisture that no known water explains; `since`: its beginning. */
-export async function raiseUnexpectedAlarm(
+async function raiseUnexpectedAlarm(
   sql: Sql,
   { accountId, sectionId }: SectionOfAccount,
   { since, ...seen }: Omit<WaterUnexpectedFacts, 'section'> & { readonly since: Temporal.Instant },
@@ -51,3 +51,10 @@ export async function raiseUnexpectedAlarm(
   const facts = { section, ...seen };
   return raiseEnded(sql, { accountId, moduleId, rule: 'water_unexpected', facts, field, since, now });
 }
+
+/** The alarms of findings about sections. */
+export const WATER_ALARMS = {
+  raiseNotArrived: raiseNotArrivedAlarm,
+  endNotArrived: endNotArrivedAlarm,
+  raiseUnexpected: raiseUnexpectedAlarm,
+};

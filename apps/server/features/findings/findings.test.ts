@@ -2,10 +2,10 @@ import { findingShape } from '@zagon/contract/findings/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { assessAccount } from '../../actions/findings/assess-account.ts';
-import { fixedClock } from '../../core/clock.ts';
 import { json } from '../../database/pool.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, assign } from '../../testing/farm.ts';
+import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { WATERED_NOW, wateredFarm } from '../../testing/findings/watered-farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -24,10 +24,7 @@ const FACTS = {
 /** A farm whose last run did not reach the probe, judged a minute ago. */
 async function judgedFarm() {
   const farm = await wateredFarm(sql, (back) => (back === 1 ? 0 : 2.4));
-  await assessAccount(
-    { pools: app.pools, clock: fixedClock(WATERED_NOW) },
-    { id: farm.accountId, time_zone: 'Europe/Warsaw' },
-  );
+  await assessAccount(findingDeps(app.pools, WATERED_NOW), { id: farm.accountId, time_zone: 'Europe/Warsaw' });
   const sinceS = Math.floor(testClock.now().since(WATERED_NOW).total('seconds')) - 60;
   for (const change of [
     `update findings set at = at + make_interval(secs => $2) where client_id = $1`,
