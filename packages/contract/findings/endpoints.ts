@@ -137,6 +137,7 @@ export const findingEndpoints = {
     summary: 'What is said about the farm now, newest first, at most 500',
     query: z.strictObject({
       kind: findingKind.optional(),
+      id_run: id.optional().describe('only what was seen of the openings of this run of a schedule'),
       runs: z.literal('last').optional().describe('of runs only the last judged one of each section, of the last week'),
     }),
     reply: z.array(findingShape),

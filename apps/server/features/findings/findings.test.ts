@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { assessAccount } from '../../actions/findings/assess-account.ts';
 import { json } from '../../database/pool.ts';
 import { Browser } from '../../testing/browser.ts';
-import { addSession, addUser, assign } from '../../testing/farm.ts';
+import { addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { WATERED_NOW, wateredFarm } from '../../testing/findings/watered-farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -52,6 +52,21 @@ describe('the list of findings', () => {
     const { list, runIds } = await judgedFarm();
     const runs = (await list('?runs=last')).filter(({ kind }) => kind === 'water_arrived');
     expect(runs).toMatchObject([{ id_subject: runIds.at(-1), word: 'no_response' }]);
+  });
+
+  test('what was seen of one run of a schedule is listed by that run', async () => {
+    const { list, accountId, runIds } = await judgedFarm();
+    const runId = anId();
+    await sql.run(
+      `with program as (insert into schedules (id, client_id, name, kind, type, definition)
+         values (gen_random_uuid(), $1, 'Night', 'irrigation', 1, '{"conditions": []}') returning id)
+       insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at)
+       select $2, $1, id, '2026-06-11', 1, now(), now() from program`,
+      [accountId, runId],
+    );
+    await sql.run('update output_plans set run_id = $2 where id = $1', [runIds.at(-2) ?? '', runId]);
+    expect(await list(`?id_run=${runId}`)).toMatchObject([{ id_subject: runIds.at(-2), word: 'wetted' }]);
+    expect(await list(`?id_run=${anId()}`)).toEqual([]);
   });
 
   test('soil water says whether a run is planned in time, but not once the section was watered', async () => {

@@ -14,6 +14,8 @@ export type ListedFindingRow = FindingRow & {
 
 export type ListedOptions = {
   readonly kind: FindingKindName | null;
+  /** Only what is said of the openings of this run of a schedule; null: of everything. */
+  readonly runId: string | null;
   /** Leaves out runs that were judged before this time, and all but the last judged run of each section; null: all runs. */
   readonly lastRunsSince: Temporal.Instant | null;
 };
@@ -24,7 +26,7 @@ const LIST_MAX = 500;
 export function listedFindings(
   sql: Sql,
   accountId: string,
-  { kind, lastRunsSince }: ListedOptions,
+  { kind, runId, lastRunsSince }: ListedOptions,
 ): Promise<readonly ListedFindingRow[]> {
   return sql.rows(
     `with listed as (
@@ -40,10 +42,11 @@ export function listedFindings(
          where client_id = f.client_id and (id = f.subject_id or output_id = p.output_id) limit 1) s on true
        left join modules m on m.client_id = f.client_id and m.id = f.subject_id and m.removed_at is null
        where f.client_id = $1 and f.superseded_at is null and ($2::text is null or f.kind = $2)
-         and ($3::timestamptz is null or f.kind <> 'water_arrived' or f.at > $3))
+         and ($3::timestamptz is null or f.kind <> 'water_arrived' or f.at > $3)
+         and ($4::uuid is null or p.run_id = $4))
      select ${FINDING_COLUMNS}, section_id, section_name, module_id, module_name, watered_since from listed
      where $3::timestamptz is null or kind <> 'water_arrived' or nth = 1
      order by at desc, id desc limit ${LIST_MAX}`,
-    [accountId, kind, lastRunsSince],
+    [accountId, kind, lastRunsSince, runId],
   );
 }

@@ -15,6 +15,10 @@ export const findingsEn = {
     },
     toProbe: 'Open the probe',
   },
+  run: {
+    arrived: 'Water at the probe of {{name}}: {{word}} ({{rise}}, expected {{low}} to {{high}})',
+    unknown: 'Water at the probe of {{name}}: not known. {{why}}',
+  },
 } as const;
 
 declare module '../../i18n/feature-texts.ts' {

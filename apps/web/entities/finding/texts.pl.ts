@@ -20,4 +20,8 @@ export const findingsPl = {
     },
     toProbe: 'Otwórz sondę',
   },
+  run: {
+    arrived: 'Woda przy sondzie ({{name}}): {{word}} ({{rise}}, oczekiwano od {{low}} do {{high}})',
+    unknown: 'Woda przy sondzie ({{name}}): nie wiadomo. {{why}}',
+  },
 } satisfies PolishOf<typeof findingsEn>;

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aFinding } from '../../entities/finding/testing/test-finding.ts';
 import { aSchedule } from './list/testing/test-schedules.ts';
 import SchedulesScreen from './schedules-screen.tsx';
 import { OpenByHandContext, type HandOpeningRequest } from '../../entities/output/open-by-hand.ts';
@@ -206,6 +207,22 @@ describe('schedule list', () => {
     // Instead of the run that did not happen: opens by hand, for the schedule's duration.
     await userEvent.click(await screen.findByRole('button', { name: 'Irrigate now for…' }));
     expect(opened).toEqual([{ outputId: 'valve-a', minutes: 30 }]);
+  });
+
+  test('the why card of a cycle that ran ends with what the probe saw of it', async () => {
+    const ran = { ...why, id_run: 'run of North', outcome: 'ran', water: { planned: 5.7, given: 5.6, measured: null } };
+    const { sent } = renderList({
+      reply: (request) => {
+        if (request.path.endsWith('/why')) return { body: ran };
+        if (request.path !== '/api/findings') return whyReply(request);
+        return { body: [aFinding({ word: 'wetted', value: 2.4, low: 2.1, high: 2.9 })] };
+      },
+    });
+    await userEvent.click((await row('North')).getByRole('button', { name: /Changed by a condition/ }));
+    expect(
+      await screen.findByText('Water at the probe of Kwatera A: wetted (+2.4, expected 2.1 to 2.9)'),
+    ).toBeInTheDocument();
+    expect(sent.find(({ path }) => path === '/api/findings')?.query.get('id_run')).toBe('run of North');
   });
 
   describe('in an expired account', () => {

@@ -10,6 +10,7 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { read } from '../../../api/query.ts';
+import { RunArrivals } from '../../finding/run-arrivals.tsx';
 import { useUnits } from '../../module/use-units.ts';
 import { useWhen } from '../use-when.ts';
 import { cardOf, counterfactualOf } from './gates.ts';
@@ -56,12 +57,18 @@ export default function WhySheet({ of, onClose }: { readonly of: CycleRef; reado
               counterfactual={counterfactualOf(found, language)}
               field={fieldText(found, t, (m3) => formatNumber(m3, 1, language))}
             />
+            {found.id_run !== null && hasRun(found) && <RunArrivals runId={found.id_run} />}
             <WhyActions of={{ ...of, ...current }} why={found} onClose={onClose} />
           </>
         )}
       </StateView>
     </Sheet>
   );
+}
+
+/** Whether water was given, and no more is to come. */
+function hasRun({ outcome }: WhyShape): boolean {
+  return outcome === 'ran' || outcome === 'ran_in_part';
 }
 
 /** The events in the field, or the plan. */
