@@ -49,7 +49,8 @@ export type DueAccountRow = { readonly id: string; readonly time_zone: string };
 
 /**
  * Accounts of which a section has not been judged since the last dawn in the farm's zone, or its unexpected water
- * within the last hour, or of which a run closed some time ago and has not been judged.
+ * within the last hour, or of which a run of the last day has not been judged: this is asked every minute, and older
+ * runs are looked for when their section is judged at dawn.
  */
 export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readonly DueAccountRow[]> {
   return sql.rows(
@@ -59,7 +60,7 @@ export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readon
              and f.superseded_at is null and f.at >= ${DAWN}))
        or exists (select from sections s where s.client_id = c.id and ${IS_SECTION_TO_WATCH})
        or exists (select from output_plans p join sections s on s.client_id = p.client_id and s.output_id = p.output_id
-         where p.client_id = c.id and ${IS_RUN_TO_JUDGE}))
+         where p.client_id = c.id and p.open_at > $1::timestamptz - interval '30 hours' and ${IS_RUN_TO_JUDGE}))
      order by c.id`,
     [now],
   );
