@@ -53,8 +53,7 @@ function MoistureGauge({ moduleId, field }: { readonly moduleId: string; readonl
         {value === null || optimum === null
           ? input.label[language]
           : ui.t(value < optimum[0] ? 'soil.tooDry' : value > optimum[1] ? 'soil.tooWet' : 'soil.inRange')}{' '}
-        <FieldMark field={field} />
-        <TrustWord of={trust} />
+        <FieldMark field={field} /> <TrustWord of={trust} />
         <TrustNote of={trust} />
       </figcaption>
     </figure>
