@@ -18,7 +18,10 @@ test('the table of safety rules names existing files and quotes existing test ti
   const rows = read('docs/decisions/0013-safety-rules.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Rule'));
-  const code = globSync(['apps/**/*.ts', 'packages/**/*.ts'], { cwd: root, exclude: ['**/node_modules/**'] });
+  const code = globSync(['apps/**/*.ts', 'packages/**/*.ts', 'tools/**/*.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  });
   const namedFiles = rows.flatMap((row) => [...row.matchAll(/`([\w/.-]+\.ts)`/g)].map(([, file = '']) => file));
   expect(namedFiles.length).toBeGreaterThan(30);
   expect(namedFiles.filter((file) => !code.some((path) => path.endsWith(file)))).toEqual([]);

@@ -35,6 +35,7 @@ export function copiedField(original: DemoAccount, code: CopyCode): SimulatedFie
           sourceId: copied(section.sourceId),
           valve: { ...section.valve, module: copied(section.valve.module) },
           valveId: copied(section.valveId),
+          probeSerials: section.probeSerials.map(copied),
         })),
         waterSources: original.waterSources.map((source) => ({
           ...source,

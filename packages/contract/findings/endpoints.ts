@@ -68,6 +68,8 @@ export const sectionWaterShape = z.object({
   soil_water: soilWaterShape.nullable(),
   /** Why there is no date; null if there is one, or if nothing was judged yet. */
   silence: silence.nullable(),
+  /** Whether it has been watered since it was judged: the date stands as it was before that water. */
+  watered_since: z.boolean(),
   /** Its next planned run; null: none in sight. */
   next_run: instant.nullable(),
   /** Whether that run comes before the earliest time at which water is needed; null without a date. */

@@ -1,4 +1,4 @@
-import { findingShape } from '@zagon/contract/findings/endpoints.ts';
+import { findingShape, sectionWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { assessAccount } from '../../actions/findings/assess-account.ts';
@@ -37,7 +37,9 @@ async function judgedFarm() {
   await assign(sql, userId, farm.accountId, 'normal');
   const browser = new Browser(address).withSession(await addSession(sql, userId, farm.accountId, testClock.now()));
   const list = async (query = '') => z.array(findingShape).parse((await browser.get(`/api/findings${query}`)).body);
-  return { ...farm, list };
+  const section = async () =>
+    sectionWaterShape.parse((await browser.get(`/api/sections/${farm.fixture.sectionId}/soil_water`)).body);
+  return { ...farm, list, section };
 }
 
 describe('the list of findings', () => {
@@ -70,7 +72,8 @@ describe('the list of findings', () => {
   });
 
   test('soil water says whether a run is planned in time, but not once the section was watered', async () => {
-    const { list, accountId, fixture } = await judgedFarm();
+    const { list, section, accountId, fixture } = await judgedFarm();
+    expect(await section()).toMatchObject({ in_time: false, watered_since: false });
     const soil = async () => (await list('?kind=soil_water&runs=last'))[0];
     expect(await soil()).toMatchObject({ in_time: false, next_run: null });
     await sql.run(
@@ -79,6 +82,7 @@ describe('the list of findings', () => {
       [accountId, fixture.outputIds[0] ?? '', testClock.now(), testClock.now().add({ hours: 1 })],
     );
     expect(await soil()).toMatchObject({ in_time: null, next_run: null });
+    expect(await section()).toMatchObject({ in_time: null, watered_since: true });
   });
 
   test('a sensor names its module and its verdict, with its signs and its trusted days', async () => {

@@ -3,7 +3,7 @@ import { type Result, ok } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { type Refusal, refused } from '../../core/refusal.ts';
 import { findingsOf } from '../../stores/findings/findings.ts';
-import { closedRunsOf } from '../../stores/findings/runs.ts';
+import { closedRunsOf, wasWateredSince } from '../../stores/findings/runs.ts';
 import { findSection } from '../../stores/resources/sections.ts';
 import { isInTime, nextRuns } from './next-runs.ts';
 import { presentArrival, presentSoilWater } from './present.ts';
@@ -31,12 +31,14 @@ export function readSectionWater(call: AccountCall, id: string): Promise<Result<
         )
       ).map((row) => [row.subject_id, row]),
     );
+    const isWateredSince = finding !== undefined && (await wasWateredSince(sql, account.id, id, finding.at));
     return ok({
       at: finding?.at.toString() ?? null,
       soil_water: soilWater,
       silence: finding?.silence ?? null,
+      watered_since: isWateredSince,
       next_run: nextRun?.toString() ?? null,
-      in_time: soilWater === null ? null : isInTime(soilWater.earliest, nextRun),
+      in_time: soilWater === null || isWateredSince ? null : isInTime(soilWater.earliest, nextRun),
       runs: runs.map((run) => {
         const arrival = arrivals.get(run.id);
         return {

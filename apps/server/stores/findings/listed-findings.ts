@@ -1,6 +1,7 @@
 import type { FindingKindName } from '@zagon/domain/findings/registry.ts';
 import type { Sql } from '../../database/pool.ts';
 import { FINDING_COLUMNS, type FindingRow } from './findings.ts';
+import { hasOpenedSince } from './runs.ts';
 
 /** A finding with what it is about: a section, also of a run, or the module of a sensor; null once that is removed. */
 export type ListedFindingRow = FindingRow & {
@@ -32,9 +33,7 @@ export function listedFindings(
     `with listed as (
        select f.*, s.id as section_id, s.name as section_name, m.id as module_id, m.name as module_name,
          row_number() over (partition by f.kind, coalesce(s.id, f.id) order by p.opened_at desc nulls last, f.id desc) as nth,
-         f.kind = 'soil_water' and exists (
-           select from output_plans later where later.client_id = f.client_id and later.output_id = s.output_id
-             and later.role = 'element' and later.opened_at > f.at and later.open_at > f.at - interval '1 day') as watered_since
+         f.kind = 'soil_water' and ${hasOpenedSince('f.client_id', 's.output_id', 'f.at')} as watered_since
        from findings f
        left join output_plans p on p.client_id = f.client_id and p.id = f.subject_id and f.kind = 'water_arrived'
        left join lateral (

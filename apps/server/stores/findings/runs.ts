@@ -7,6 +7,27 @@ export type ClosedRunRow = {
   readonly closed_at: Temporal.Instant;
 };
 
+/** SQL condition: an output of a client has opened since a time; all are SQL expressions. */
+export function hasOpenedSince(clientId: string, outputId: string, at: string): string {
+  return `exists (select from output_plans later where later.client_id = ${clientId} and later.output_id = ${outputId}
+    and later.role = 'element' and later.opened_at > ${at} and later.open_at > ${at} - interval '1 day')`;
+}
+
+/** Whether a section has been watered since a time. */
+export async function wasWateredSince(
+  sql: Sql,
+  accountId: string,
+  sectionId: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const row = await sql.first<{ watered: boolean }>(
+    `select ${hasOpenedSince('s.client_id', 's.output_id', '$3::timestamptz')} as watered from sections s
+     where s.client_id = $1 and s.id = $2`,
+    [accountId, sectionId, at],
+  );
+  return row?.watered === true;
+}
+
 /** Farthest back that runs are looked for: the index uses the planned time. */
 const BACK = { hours: 60 * 24 } as const;
 

@@ -25,7 +25,8 @@ export function SoilWaterBody({ water, soil, outdated }: Props) {
   const { full, refill, track } = soil;
   return (
     <>
-      <NextWater water={water} soil={soilAt(soil, now)} outdated={outdated} />
+      <NextWater water={water} soil={soilAt(soil, now)} outdated={outdated || water.watered_since} />
+      {water.watered_since && <p className="note">{t('wateredSince')}</p>}
       <Figures>
         <Fact label={t('moisture')}>
           {percent(soil.moisture)} <Age at={water.at} stale={outdated} />

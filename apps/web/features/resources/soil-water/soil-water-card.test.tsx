@@ -37,6 +37,17 @@ const SENTENCES: Readonly<Record<string, Row>> = {
     en: ['The next run may come too late: Thu 18 Jun, 04:00.'],
     pl: ['Następne nawadnianie może nie zdążyć: czw. 18 cze, 04:00.'],
   },
+  'a date from before the last run': {
+    water: withSoil({}, { watered_since: true, in_time: null }),
+    en: [
+      'Next water needed on Thu 18 Jun, between Wed and Sat',
+      'As it stood before the last run. It is judged again at dawn.',
+    ],
+    pl: [
+      'Następna woda potrzebna: czw. 18 cze, między śr. a sob.',
+      'Stan sprzed ostatniego nawadniania. Kolejna ocena o świcie.',
+    ],
+  },
   'a date without a run': {
     water: withSoil({}, { next_run: null, in_time: false }),
     en: ['No run is planned.'],

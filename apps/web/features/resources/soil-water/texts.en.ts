@@ -25,6 +25,7 @@ export const soilWaterEn = {
     perhapsFrom: ', perhaps from {{early}} on',
   },
   certainty: { sure: 'sure', likely: 'likely' },
+  wateredSince: 'As it stood before the last run. It is judged again at dawn.',
   plan: {
     in_time: 'The next run is in time: {{when}}.',
     perhaps_late: 'The next run may come too late: {{when}}.',

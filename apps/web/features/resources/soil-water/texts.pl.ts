@@ -32,6 +32,7 @@ export const soilWaterPl = {
     perhapsFrom: ', ale być może już od {{early}}',
   },
   certainty: { sure: 'pewne', likely: 'prawdopodobne' },
+  wateredSince: 'Stan sprzed ostatniego nawadniania. Kolejna ocena o świcie.',
   plan: {
     in_time: 'Następne nawadnianie zdąży: {{when}}.',
     perhaps_late: 'Następne nawadnianie może nie zdążyć: {{when}}.',

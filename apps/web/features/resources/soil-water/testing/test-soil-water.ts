@@ -30,6 +30,7 @@ export const judgedSection: SectionWaterShape = {
   at: JUDGED_AT,
   soil_water: soilOfThursday,
   silence: null,
+  watered_since: false,
   next_run: '2026-06-17T02:00:00Z',
   in_time: true,
   runs: [],
