@@ -45,7 +45,7 @@ export type StartedBus = ProcessBus & {
   stop(): Promise<void>;
 };
 
-/** The bus of a process with the built-in broker: it is the only one, so there is nobody to send to. */
+/** The bus of a process with the built-in broker: it is the only one, so its messages have no receiver. */
 export const LONE_BUS: StartedBus = {
   counts: { sent: 0, received: 0, ignored: 0, lost: 0 },
   send: () => undefined,

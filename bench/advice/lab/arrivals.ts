@@ -49,7 +49,7 @@ function knownWater(wettings: LabSeason['wettings']): readonly Disturbance[] {
   return wettings.map(({ kind, ...water }) => ({ ...water, kind: kind === 'run' ? 'other_run' : 'rain' }));
 }
 
-/** How often a probe told of water that nobody gave, in a season in which there was none. */
+/** Number of false reports of unexpected water in a season without any. */
 export function falseUnexpected({ readings, wettings }: LabSeason): number {
   const known = knownWater(wettings);
   return readings.reduce((sum, own) => sum + unexpectedWater(own, known).length, 0);

@@ -19,7 +19,7 @@ export function reaches({ value, bar }: Pick<LabFigure, 'value' | 'bar'>): boole
   return value >= (bar?.atLeast ?? -Infinity) && value <= (bar?.atMost ?? Infinity);
 }
 
-/** The limits in the form of the results: one of them; a second one is told in a note. */
+/** The limits in the form of the results: one of them; a second one goes into a note. */
 function limitsOf(bar: Bar | undefined, goal: Bar | undefined): Pick<Parameters<RecordFigure>[0], 'required' | 'goal'> {
   const [required, aim] = [limitOf(bar), limitOf(goal)];
   return { ...(required === null ? {} : { required }), ...(aim === null ? {} : { goal: aim }) };

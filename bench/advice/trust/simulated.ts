@@ -11,7 +11,7 @@ import { blockOf, moistureOf, type Block } from './simulated-probe.ts';
 import { farmWeather, STEP_MS, STEPS_OF_REPORT, type FarmWeather } from './simulated-weather.ts';
 import { dayOf } from './season.ts';
 
-/** What was shown by good probes: any sign of theirs is a false one. */
+/** Signs that healthy probes showed, all of them false. */
 export type FalseSigns = {
   readonly probes: number;
   /** Probes that were not trusted at any time at any level. */

@@ -11,6 +11,7 @@ import { growersRefillPct } from '../../facts/sections/growers-refill.ts';
 import { type FarmFacts, readSection, type SectionFacts, soilWaterFacts } from '../../facts/sections/section-water.ts';
 import { savedSchedule } from '../../irrigation/facts/saved-schedule.ts';
 import { checksSince, storeChecks } from '../../stores/findings/forecast-checks.ts';
+import { tryAccountLock } from '../../stores/findings/account-lock.ts';
 import { findingsOf, storeFinding } from '../../stores/findings/findings.ts';
 import {
   type DueAccountRow,
@@ -41,7 +42,7 @@ export async function assessAccount(
 ): Promise<IrrigationChanges> {
   const readColumns = readColumnsOn(pools.app);
   return pools.system.transaction(async (sql) => {
-    if (!(await lockFindings(sql, account.id))) return {};
+    if (!(await tryAccountLock(sql, 'findings', account.id))) return {};
     const now = clock.now();
     const watched = await sectionsToWatch(sql, account.id, now);
     const changes = [await judgeUnexpectedWater({ sql, readColumns, alarms }, account.id, watched, now)];
@@ -65,15 +66,6 @@ export async function assessAccount(
     }
     return mergeChanges(changes);
   });
-}
-
-/** Null if another process is judging this account. */
-async function lockFindings(sql: Sql, accountId: string): Promise<boolean> {
-  const row = await sql.first<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('findings ' || $1, 0)) as locked`,
-    [accountId],
-  );
-  return row?.locked === true;
 }
 
 async function judgeSoilWater(sql: Sql, farm: FarmFacts, facts: SectionFacts, now: Temporal.Instant): Promise<void> {

@@ -12,7 +12,7 @@ const RUNS_BACK = 200;
 
 /**
  * Judges the runs of the last seven days again, oldest first: readings that arrived late change what is stated about them,
- * whatever their order. What was stated is superseded by what carries `correctedAt`, and nobody is notified. A run from
+ * whatever their order. What was stated is superseded by what carries `correctedAt`, without a notification. A run from
  * before a change of the section stays as it was judged.
  */
 export async function correctRuns(

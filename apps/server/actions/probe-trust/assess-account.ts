@@ -7,6 +7,7 @@ import type { Pools, Sql } from '../../database/pool.ts';
 import { readFarmWater } from '../../facts/probe-trust/farm-water.ts';
 import { judgedSensors, PROBE_TYPES } from '../../facts/probe-trust/judged-sensors.ts';
 import { readModule } from '../../facts/probe-trust/sensor-readings.ts';
+import { tryAccountLock } from '../../stores/findings/account-lock.ts';
 import { findingsOf, type FindingRow, prolongFinding, storeFinding } from '../../stores/findings/findings.ts';
 import { judgedSections } from '../../stores/findings/judged-sections.ts';
 import { accountsWithDueProbes, judgedModules, packedDays } from '../../stores/probe-trust/judged-probes.ts';
@@ -23,7 +24,7 @@ export type TrustDeps = { readonly pools: Pick<Pools, 'system'>; readonly clock:
  */
 export async function assessAccount({ pools, clock }: TrustDeps, accountId: string): Promise<void> {
   await pools.system.transaction(async (sql, connection) => {
-    if (!(await lockTrust(sql, accountId))) return;
+    if (!(await tryAccountLock(sql, 'probe trust', accountId))) return;
     const now = clock.now();
     if ((await accountsWithDueProbes(sql, PROBE_TYPES, now, accountId)).length === 0) return;
     const folded = await foldAccount(sql, readColumnsIn(sql, connection), accountId, now);
@@ -42,15 +43,6 @@ export async function assessAccount({ pools, clock }: TrustDeps, accountId: stri
       }
     }
   });
-}
-
-/** False if another process is judging this account. */
-async function lockTrust(sql: Sql, accountId: string): Promise<boolean> {
-  const row = await sql.first<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('probe trust ' || $1, 0)) as locked`,
-    [accountId],
-  );
-  return row?.locked === true;
 }
 
 async function foldAccount(

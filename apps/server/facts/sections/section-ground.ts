@@ -1,6 +1,12 @@
 import { kcOnDay } from '@zagon/domain/agronomy/crop.ts';
 import { PLANT_FACTS, type PlantFacts } from '@zagon/domain/agronomy/plant-facts.ts';
-import { DEFAULT_SOIL, SOIL_TYPES, type SoilTypeId, isSoilTypeId } from '@zagon/domain/agronomy/soil-types.ts';
+import {
+  DEFAULT_SOIL,
+  SOIL_TYPES,
+  type SoilTypeId,
+  isSoilTypeId,
+  isSubstrate,
+} from '@zagon/domain/agronomy/soil-types.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { type PlantId, plantOf } from '@zagon/domain/catalogue/plants.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
@@ -31,8 +37,6 @@ export type MoistureSensor = {
 
 /** Rooting depth of a plant that is not stated, cm. */
 const ASSUMED_ROOTS_CM = 40;
-/** Soils 3 to 7 are substrates. */
-const FIRST_SUBSTRATE = 3;
 
 /** The ground of a section on a day. */
 export function groundOfSection(section: JudgedSectionRow, today: Temporal.PlainDate): SectionGround {
@@ -48,7 +52,7 @@ export function groundOfSection(section: JudgedSectionRow, today: Temporal.Plain
         ? null
         : { id: plantId, facts: PLANT_FACTS[plantId], seasonStart: seasonStartOf(section, plantId, today) },
     soilType,
-    isSubstrate: soilType >= FIRST_SUBSTRATE,
+    isSubstrate: isSubstrate(SOIL_TYPES[soilType]),
     rootsCm,
     wettedShare,
     rateMmPerH: rateOf(section, wettedShare),

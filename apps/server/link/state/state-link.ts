@@ -52,7 +52,7 @@ export async function openStateLink(options: StateLinkOptions): Promise<StateLin
   try {
     await publish(true);
   } catch (error) {
-    // A connection that breaks now never confirms: nobody would wait for it, or end it, later.
+    // A connection that breaks now never confirms, and nothing would wait for it, or end it, later.
     await client.endAsync(true);
     throw error;
   }

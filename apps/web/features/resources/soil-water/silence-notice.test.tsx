@@ -10,7 +10,7 @@ useCardTests();
 
 describe.each(LANGUAGES)('silences in %s', (language) => {
   test.each(Object.keys(SILENCES).filter(isSilence))(
-    `the silence %s is told in ${language}, as stale, without a date`,
+    `the silence %s is shown in ${language}, as stale, without a date`,
     async (silence) => {
       const card = await openCard({ ...judgedSection, soil_water: null, in_time: null, silence }, { language });
       const sentence = await within(card).findByText(SILENCES[silence][language]);

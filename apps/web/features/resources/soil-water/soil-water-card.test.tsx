@@ -95,7 +95,7 @@ const SENTENCES: Readonly<Record<string, Row>> = {
 };
 
 describe.each(LANGUAGES)('the sentence about the next water in %s', (language) => {
-  test.each(Object.entries(SENTENCES))(`%s is told in ${language}`, async (_, row) => {
+  test.each(Object.entries(SENTENCES))(`%s is worded in ${language}`, async (_, row) => {
     const card = await openCard(row.water, { language });
     expect(await sentencesOf(card)).toEqual(expect.arrayContaining([...row[language]]));
   });
@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('the sentence about the next water in %s', (language) =
     );
   });
 
-  test(`the past checks are told in ${language}`, async () => {
+  test(`the track record is shown in ${language}`, async () => {
     const card = await openCard(withSoil({}), { language });
     const sentence = {
       en: 'In the last 14 checks the drying was off by 12%.',
