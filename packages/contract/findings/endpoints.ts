@@ -12,6 +12,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Ke
 const findingKind = z.enum(keysOf(FINDING_KINDS));
 const silence = z.enum(keysOf(SILENCES));
 const arrivalWord = z.enum(keysOf(ARRIVAL_WORDS));
+const placeKind = z.enum(['section', 'module']);
 const percent = z.number().describe('% by volume');
 
 /** When the refill point is reached: at a time, already, or later than can be seen. */
@@ -105,7 +106,7 @@ export const findingShape = z.object({
   silence: silence.nullable(),
   expires_at: instant.nullable(),
   /** The section, also of a run, or the module of a sensor; null once it is removed. */
-  place: z.object({ kind: z.enum(['section', 'module']), id, name: z.string() }).nullable(),
+  place: z.object({ kind: placeKind, id, name: z.string() }).nullable(),
   /** What the probe saw of a run; null for other kinds, and for a silent one. */
   word: arrivalWord.nullable(),
   /** Of a sensor; null for other kinds, and for a silent one. */
@@ -119,6 +120,10 @@ export const findingShape = z.object({
   in_time: z.boolean().nullable(),
   /** Of soil water that has an `in_time`: the next planned run; null: none in sight. */
   next_run: instant.nullable(),
+  /** Of soil water that has an `in_time`: when its next water is needed; null for all other findings. */
+  needed: edge.nullable(),
+  /** Of soil water: whether the section has been watered since, so that its date no longer stands. */
+  watered_since: z.boolean(),
 });
 export type FindingShape = z.output<typeof findingShape>;
 
@@ -136,9 +141,10 @@ export const findingEndpoints = {
     method: 'GET',
     path: '/api/findings',
     who: 'watch',
-    summary: 'What is said about the farm now, newest first, at most 500',
+    summary: 'What is said about the farm now, newest first; of runs at most 500, unless only some are requested',
     query: z.strictObject({
       kind: findingKind.optional(),
+      place: placeKind.optional().describe('only what is said about sections and their runs, or about modules'),
       id_run: id.optional().describe('only what was seen of the openings of this run of a schedule'),
       runs: z.literal('last').optional().describe('of runs only the last judged one of each section, of the last week'),
     }),

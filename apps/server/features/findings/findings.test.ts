@@ -75,14 +75,46 @@ describe('the list of findings', () => {
     const { list, section, accountId, fixture } = await judgedFarm();
     expect(await section()).toMatchObject({ in_time: false, watered_since: false });
     const soil = async () => (await list('?kind=soil_water&runs=last'))[0];
-    expect(await soil()).toMatchObject({ in_time: false, next_run: null });
+    expect(await soil()).toMatchObject({ in_time: false, next_run: null, watered_since: false });
+    expect((await soil())?.needed).toEqual((await section()).soil_water?.needed);
     await sql.run(
       `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at)
        values (gen_random_uuid(), $1, $2, 'element', $3, $4, 60, 10, 1, $3)`,
       [accountId, fixture.outputIds[0] ?? '', testClock.now(), testClock.now().add({ hours: 1 })],
     );
-    expect(await soil()).toMatchObject({ in_time: null, next_run: null });
+    expect(await soil()).toMatchObject({ in_time: null, next_run: null, needed: null, watered_since: true });
     expect(await section()).toMatchObject({ in_time: null, watered_since: true });
+  });
+
+  test('a list about sections has all that is said of them, and nothing about modules', async () => {
+    const { list, accountId, fixture } = await judgedFarm();
+    await sql.run(
+      `insert into findings (id, client_id, kind, subject_id, subject_field, at, stated, examples, facts, expires_at)
+       values (gen_random_uuid(), $1, 'probe_trust', $2, 'HUMIDITY_1', $3, true, 30, $4::jsonb, $3)`,
+      [accountId, fixture.probeId, testClock.now(), json(FACTS)],
+    );
+    const kindsOf = async (place: string) =>
+      new Set((await list(`?place=${place}&runs=last`)).map(({ kind, place: of }) => `${kind} of a ${of?.kind}`));
+    expect(await kindsOf('section')).toEqual(
+      new Set(['soil_water of a section', 'unexpected_water of a section', 'water_arrived of a section']),
+    );
+    expect(await kindsOf('module')).toEqual(new Set(['probe_trust of a module']));
+  });
+
+  test('a list has the findings of every sensor, however many there are, but of past runs only the newest 500', async () => {
+    const { list, accountId } = await judgedFarm();
+    for (const kind of ['probe_trust', 'water_arrived'])
+      await sql.run(
+        `insert into findings (id, client_id, kind, subject_id, subject_field, at, stated, examples, silence)
+         select gen_random_uuid(), $1, $3, gen_random_uuid(), case $3 when 'probe_trust' then 'HUMIDITY_1' end, $2, false,
+           0, 'probe_silent' from generate_series(1, 510)`,
+        [accountId, testClock.now(), kind],
+      );
+    expect(await list('?kind=probe_trust')).toHaveLength(510);
+    expect(await list('?kind=water_arrived')).toHaveLength(500);
+    const all = await list();
+    expect(all.filter(({ kind }) => kind === 'probe_trust')).toHaveLength(510);
+    expect(all.filter(({ kind }) => kind === 'soil_water')).toHaveLength(1);
   });
 
   test('a sensor names its module and its verdict, with its signs and its trusted days', async () => {

@@ -43,6 +43,8 @@ export function presentFinding(row: ListedFindingRow, runs: ReadonlyMap<string, 
     ...presentTrust(row),
     in_time: soil === null ? null : isInTime(soil.earliest, nextRun),
     next_run: nextRun?.toString() ?? null,
+    needed: soil?.needed ?? null,
+    watered_since: row.watered_since,
   };
 }
 

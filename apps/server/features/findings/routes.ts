@@ -16,6 +16,7 @@ export function findingRoutes(): readonly Route[] {
       call.inAccount(async (sql) => {
         const rows = await listedFindings(sql, call.account.id, {
           kind: call.query.kind ?? null,
+          place: call.query.place ?? null,
           runId: call.query.id_run ?? null,
           lastRunsSince: call.query.runs === 'last' ? call.now.subtract(LAST_RUNS) : null,
         });

@@ -24,6 +24,8 @@ export function aFinding(change: Partial<FindingShape>): FindingShape {
     trust: null,
     in_time: null,
     next_run: null,
+    needed: null,
+    watered_since: false,
     ...change,
   };
 }
