@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmailAddress } from '@zagon/domain/accounts/email.ts';
+import { canonicalEmail, isEmailAddress } from '@zagon/domain/core/email.ts';
 import { canonicalPhone, isPhoneNumber } from '@zagon/domain/accounts/phone.ts';
 import { z } from 'zod';
 import type { Rule } from './errors/rules.ts';

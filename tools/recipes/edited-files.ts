@@ -26,10 +26,11 @@ export const EDITED_FILES = {
   ],
   // A threshold rule is the first three; a system rule also needs its cause.
   'add-an-alarm-rule.md': [
-    'packages/domain/alarms/rules/threshold/battery-hot.ts',
-    'packages/domain/alarms/rules/registry.ts',
+    'packages/domain/catalogue/alarm-rules/battery-hot.ts',
+    'packages/domain/catalogue/alarm-rules/registry.ts',
     'packages/domain/catalogue/parts/status.ts',
     'packages/domain/alarms/rules/system/output-not-opened.ts',
+    'packages/domain/alarms/rules/registry.ts',
     'apps/server/alarms/raise/irrigation-alarms.ts',
   ],
   'add-an-endpoint.md': ['packages/contract/sections/endpoints.ts', 'apps/server/features/sections/routes.ts'],

@@ -1,5 +1,5 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { schedulesPausedFrom } from '@zagon/domain/schedules/calendar/grace.ts';
+import { schedulesPausedFrom } from '@zagon/domain/accounts/grace.ts';
 import { type NextPlanningFacts, nextPlanningMs } from '@zagon/domain/schedules/planner/next-planning.ts';
 import { termsOf } from '../stores/accounts/users.ts';
 import { SHARDS } from '../stores/processes/shards.ts';

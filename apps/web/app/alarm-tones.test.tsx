@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import type { AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmTone } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../api/query-client.ts';

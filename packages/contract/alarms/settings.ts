@@ -1,4 +1,4 @@
-import { ALARM_CHANNELS, COMPARATORS } from '@zagon/domain/alarms/rules/rule.ts';
+import { ALARM_CHANNELS, COMPARATORS } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
 import { alarmRule } from './alarm-rule.ts';

@@ -1,4 +1,4 @@
-import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import { ALARM_CHANNELS } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { DELIVERY_ANSWERS, DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { z } from 'zod';
 import { optionalPhone } from '../contact.ts';

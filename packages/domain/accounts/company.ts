@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../core/problems.ts';
-import { isEmailAddress } from './email.ts';
+import { isEmailAddress } from '../core/email.ts';
 import { isIban, isPostalCodeOf, isRegon, isTaxNumberOf } from './company-numbers.ts';
 import { isCountryCode } from './countries.ts';
 

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../schedules/calendar/grace.ts';
+import { GRACE_DAYS } from './grace.ts';
 import type { AccountTerms } from './account-state.ts';
 
 /** Days before the last day on which administrators are notified, latest first. */

@@ -1,4 +1,4 @@
-import { THRESHOLD_RULES } from '../alarms/rules/registry.ts';
+import { THRESHOLD_RULES } from '../catalogue/alarm-rules/registry.ts';
 import { DEVICE_TYPES } from '../catalogue/registry.ts';
 import type { DeviceType } from '../catalogue/device-type.ts';
 import type { Text } from '../core/language.ts';

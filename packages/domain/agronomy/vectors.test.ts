@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import vectors from './vectors.json' with { type: 'json' };
-import { airQuantities } from './vectors/air.ts';
-import { cropQuantities } from './vectors/crop.ts';
-import { fieldQuantities } from './vectors/field.ts';
-import type { Inputs, Quantities } from './vectors/inputs.ts';
-import { sunQuantities } from './vectors/sun.ts';
+import { airQuantities } from './testing/vectors/air.ts';
+import { cropQuantities } from './testing/vectors/crop.ts';
+import { fieldQuantities } from './testing/vectors/field.ts';
+import type { Inputs, Quantities } from './testing/vectors/inputs.ts';
+import { sunQuantities } from './testing/vectors/sun.ts';
 
 const quantities: Quantities = {
   ...airQuantities,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SOIL_TYPES } from '../agronomy/soil-types.ts';
 import { DEVICE_TYPES, inputOf } from '../catalogue/registry.ts';
 import { findingOf, defaultThreshold, effectiveThreshold } from './finding.ts';
-import type { Comparator } from './rules/rule.ts';
+import type { Comparator } from '../catalogue/alarm-rules/rule.ts';
 
 test.each<[string, Comparator, number, number, number | null, string]>([
   ['soil drier than the 14 % threshold holds', '$lt', 14, 1, 13.9, 'holds'],

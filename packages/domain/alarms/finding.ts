@@ -5,7 +5,7 @@ import type { PlantId } from '../catalogue/plants.ts';
 import type { SoilType } from '../agronomy/soil-types.ts';
 import { inPrecisionOf } from '../measurements/reading-precision.ts';
 import type { Finding } from './alarm-state.ts';
-import type { Comparator } from './rules/rule.ts';
+import type { Comparator } from '../catalogue/alarm-rules/rule.ts';
 
 /** True if the comparison holds. */
 export function holds(value: number, comparator: Comparator, threshold: number): boolean {

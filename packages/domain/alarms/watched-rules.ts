@@ -3,7 +3,7 @@ import type { DeviceType } from '../catalogue/device-type.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { Input } from '../catalogue/input.ts';
 import { defaultThreshold, effectiveThreshold } from './finding.ts';
-import type { AlarmChannel } from './rules/rule.ts';
+import type { AlarmChannel } from '../catalogue/alarm-rules/rule.ts';
 import { plantOf } from '../catalogue/plants.ts';
 import { soilOfInput } from './soil-of-input.ts';
 

@@ -1,5 +1,5 @@
-import type { ThresholdRuleName } from '../alarms/rules/registry.ts';
-import type { AlarmChannel, Comparator } from '../alarms/rules/rule.ts';
+import type { ThresholdRuleName } from './alarm-rules/registry.ts';
+import type { AlarmChannel, Comparator } from './alarm-rules/rule.ts';
 import type { Text } from '../core/language.ts';
 
 /**

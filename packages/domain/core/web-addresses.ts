@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../accounts/email.ts';
+import { isEmailAddress } from './email.ts';
 
 /** A dot, also as browsers read it in an address: fullwidth, ideographic, halfwidth and as a leader. */
 const DOT = String.raw`[.\uFF0E\u3002\uFF61\u2024]`;

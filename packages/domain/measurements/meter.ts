@@ -1,12 +1,4 @@
-import {
-  areSimilar,
-  believedOf,
-  isInformed,
-  limitOf,
-  mostOf,
-  withActive,
-  type MeterRules,
-} from '../meters/meter-limits.ts';
+import { areSimilar, believedOf, isInformed, limitOf, mostOf, withActive, type MeterRules } from './meter-limits.ts';
 
 /** The pulses of a record, as reported. */
 export type MeterRecord = { readonly atMs: number; readonly raw: number };

@@ -1,5 +1,5 @@
 import { at, sortedUnique, type SourceColumns } from '../reports/lines/columns.ts';
-import { atIntervalStart } from './interval-start.ts';
+import { atIntervalStart } from '../reports/lines/interval-start.ts';
 
 /** Stored values of one local day: how many, the least, the most and their sum. */
 export type DailyAmount = {

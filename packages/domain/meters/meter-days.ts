@@ -2,7 +2,7 @@ import type { CounterType } from '../agronomy/counters.ts';
 import { seasonStart } from '../core/season.ts';
 import { roundOrNull } from '../measurements/rounding.ts';
 import type { SourceColumns } from '../reports/lines/columns.ts';
-import { atIntervalStart } from './interval-start.ts';
+import { atIntervalStart } from '../reports/lines/interval-start.ts';
 import { placedAmounts, sumPerInterval } from '../reports/lines/counter-amounts.ts';
 
 /** The amounts a meter counted, in its own unit; null where it reported nothing. */

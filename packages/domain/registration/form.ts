@@ -1,5 +1,5 @@
 import { passwordProblems, type PasswordRule } from '../accounts/password.ts';
-import { isEmailAddress } from '../accounts/email.ts';
+import { isEmailAddress } from '../core/email.ts';
 import { isPhoneNumber } from '../accounts/phone.ts';
 import { problem, type Problem } from '../core/problems.ts';
 import { CONSENT_KINDS, CONSENTS, type GivenConsents } from '../consents/consents.ts';

@@ -1,6 +1,6 @@
 import { plantOf } from '../catalogue/plants.ts';
+import { deviceType as typeOf } from '../catalogue/registry.ts';
 import { problem } from '../core/problems.ts';
-import { conditionInputs } from '../schedules/conditions/condition-inputs.ts';
 import type { ResourceFacts } from './facts.ts';
 import { guessedSections, type ProbeCondition, type SoilProbe } from './probe-sections.ts';
 import type { ResourceProblem } from './resource-rules.ts';
@@ -26,7 +26,7 @@ export type LinkedProbe = { readonly moduleId: string; readonly sinceMs: number;
 
 /** True if this type of module measures soil moisture. */
 export function isSoilProbe(deviceType: string): boolean {
-  return conditionInputs(deviceType, 'soil_moisture').length > 0;
+  return typeOf(deviceType)?.inputs.some(({ quantity }) => quantity === 'soil_moisture') ?? false;
 }
 
 type StatedSection = {

@@ -1,5 +1,3 @@
-import type { Quantity } from '../catalogue/input.ts';
-import type { NumberProperty } from '../catalogue/property.ts';
 import type { UnitSymbol } from './symbols.ts';
 
 /** Units a user may choose. Stored values are always in °C and hectares. */
@@ -19,10 +17,17 @@ export const STORED_UNITS: UserUnits = { temperature: 'C', area: 'ha' };
 export type DisplayValue = { readonly value: number; readonly suffix: UnitSymbol };
 
 /** Unit and quantity of a stored number: a difference of 2 °C converts differently from a temperature of 2 °C. */
-export type UnitInfo = { readonly suffix: UnitSymbol; readonly quantity?: Quantity };
+export type UnitInfo = { readonly suffix: UnitSymbol; readonly quantity?: string };
 
 /** Unit and quantity of a numeric setting. */
-export function unitInfoOf({ units: [suffix], difference }: Pick<NumberProperty, 'units' | 'difference'>): UnitInfo {
+export function unitInfoOf({
+  units: [suffix],
+  difference,
+}: {
+  /** The first one is stored. */
+  readonly units: readonly [UnitSymbol, ...UnitSymbol[]];
+  readonly difference?: true;
+}): UnitInfo {
   return difference === true ? { suffix, quantity: 'temperature_gap' } : { suffix };
 }
 

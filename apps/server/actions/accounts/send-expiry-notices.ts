@@ -1,6 +1,6 @@
 import { termsOf } from '../../stores/accounts/users.ts';
 import { dueExpiryNotice, type ExpiryNotice } from '@zagon/domain/accounts/expiry-notice.ts';
-import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
+import { GRACE_DAYS } from '@zagon/domain/accounts/grace.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
 import { mailAdministrators } from '../../deliveries/mail/mail-administrators.ts';

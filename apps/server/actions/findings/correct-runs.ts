@@ -1,6 +1,6 @@
 import type { Finding } from '@zagon/domain/findings/finding.ts';
 import type { WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
-import { CORRECTED_FOR_MS, isCorrection, type RunVerdict } from '@zagon/domain/water-arrival/correction.ts';
+import { CORRECTED_FOR_MS, isCorrection, type RunVerdict } from '@zagon/domain/findings/run-correction.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
 import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';

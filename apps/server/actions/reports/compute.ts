@@ -1,7 +1,7 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/reports/lines/interval-start.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { boundedReadings, type BoundedReadings } from '../../stores/readings/bounded-readings.ts';
 import type { Pools, Sql } from '../../database/pool.ts';

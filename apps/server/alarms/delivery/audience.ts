@@ -1,7 +1,7 @@
 import { BUDGET_WINDOW_MS, shouldNotifyNow } from '@zagon/domain/alarms/budget.ts';
 import { causesOf } from '@zagon/domain/alarms/causes.ts';
 import { systemChannels } from '@zagon/domain/alarms/rules/registry.ts';
-import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmChannel } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { Sql } from '../../database/pool.ts';
 import { noticesSince, type AlarmToNotify, type Recipient } from '../../stores/alarms/notices.ts';

@@ -1,5 +1,5 @@
 import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
-import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmChannel } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { ACCOUNT_BUDGET_WINDOW_MS, isWithinAccountBudget } from '@zagon/domain/deliveries/account-budget.ts';
 import { PRIORITY, type DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
 import { audibleAt } from '@zagon/domain/deliveries/quiet-hours.ts';

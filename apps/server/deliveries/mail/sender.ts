@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailServerAddress } from '@zagon/domain/accounts/email.ts';
+import { mailServerAddress } from '@zagon/domain/core/email.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSender, OutgoingMail } from './mail.ts';
 import { toSubject } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { AccountBody, OwnAccount, Payment } from '@zagon/contract/accounts/own.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
+import { GRACE_DAYS } from '@zagon/domain/accounts/grace.ts';
 import type { Pools } from '../../database/pool.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';

@@ -1,6 +1,6 @@
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { accountState } from '@zagon/domain/accounts/account-state.ts';
-import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
+import { GRACE_DAYS } from '@zagon/domain/accounts/grace.ts';
 import type { AccountListRow } from '../../stores/accounts/account-list.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
 

@@ -1,4 +1,4 @@
-import { isSameEmail } from '@zagon/domain/accounts/email.ts';
+import { isSameEmail } from '@zagon/domain/core/email.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../database/pool.ts';

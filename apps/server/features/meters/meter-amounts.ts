@@ -2,7 +2,7 @@ import type { MeterAmountsShape } from '@zagon/contract/meters/endpoints.ts';
 import { apartFieldOf } from '@zagon/domain/measurements/terminals.ts';
 import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { amountFieldsOf, countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
-import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/reports/lines/interval-start.ts';
 import { keptApart, meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import type { Sql } from '../../database/pool.ts';

@@ -1,6 +1,6 @@
 import type { MutableNoticeShape, NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
-import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import { ALARM_CHANNELS } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import type { MutableAlarm, MutableNotice, OwnMute } from '../../stores/alarms/muted-alarms.ts';
 import type { NotificationSettingsRow } from '../../stores/alarms/notification-settings.ts';
 import { currentItem } from '../../calls/present/current-item.ts';

@@ -4,7 +4,7 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { compactSerial, type LabelInput } from '@zagon/domain/modules/label.ts';
-import { isEmailAddress } from '@zagon/domain/accounts/email.ts';
+import { isEmailAddress } from '@zagon/domain/core/email.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { checkLabel, type LabelHolder } from '../../actions/modules/check-label.ts';
 import type { Sql } from '../../database/pool.ts';

@@ -6,7 +6,7 @@ import { apartFieldOf } from '@zagon/domain/measurements/terminals.ts';
 import { terminalOf, USER_FIELDS } from '@zagon/domain/measurements/terminal.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { keptApart } from '@zagon/domain/meters/meter-days.ts';
-import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/reports/lines/interval-start.ts';
 import { placedAmounts, sumPerInterval } from '@zagon/domain/reports/lines/counter-amounts.ts';
 import type { Place } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';

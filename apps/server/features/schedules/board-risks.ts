@@ -1,6 +1,6 @@
 import type { risk } from '@zagon/contract/schedules/board.ts';
 import { dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
-import { schedulesPausedFrom } from '@zagon/domain/schedules/calendar/grace.ts';
+import { schedulesPausedFrom } from '@zagon/domain/accounts/grace.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { type Risk, risksOf } from '@zagon/domain/schedules/risks/risk.ts';
 import { riskText } from '@zagon/domain/schedules/risks/risk-text.ts';

@@ -1,6 +1,6 @@
 import { LINK_TEXTS } from '@zagon/contract/errors/user-rules.ts';
 import type { OpenedInvitation as OpenedInvitationReply } from '@zagon/contract/users/invitation.ts';
-import { isSameEmail } from '@zagon/domain/accounts/email.ts';
+import { isSameEmail } from '@zagon/domain/core/email.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { invitationState, invitationStep, type InvitationState } from '@zagon/domain/users/invitation.ts';
 import type { Sql } from '../../database/pool.ts';

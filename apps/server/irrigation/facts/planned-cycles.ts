@@ -1,5 +1,6 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
-import { accountPause, type AccountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
+import { type AccountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/account-pause.ts';
+import { accountPause } from '@zagon/domain/accounts/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import type { Sql } from '../../database/pool.ts';

@@ -1,6 +1,7 @@
 import { isPlannedOpeningLive, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
-import { accountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
+import { schedulesToPlan } from '@zagon/domain/schedules/calendar/account-pause.ts';
+import { accountPause } from '@zagon/domain/accounts/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import { type ExplanationFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { cancelledByChange } from '@zagon/domain/schedules/why/cancelled-by-change.ts';

@@ -5,7 +5,7 @@ import {
   type AccountSort,
 } from '@zagon/domain/accounts/account-list.ts';
 import { MODULE_DATA_DELAY_MINUTES } from '@zagon/domain/measurements/freshness.ts';
-import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
+import { GRACE_DAYS } from '@zagon/domain/accounts/grace.ts';
 import {
   countsOfFilters,
   idsOfPage,

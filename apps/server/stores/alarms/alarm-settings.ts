@@ -1,4 +1,4 @@
-import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmChannel } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import type { AlarmSetting } from '@zagon/domain/alarms/watched-rules.ts';
 import type { Sql } from '../../database/pool.ts';
 

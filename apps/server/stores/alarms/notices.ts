@@ -1,5 +1,5 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
-import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmChannel } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import type { QuietHours } from '@zagon/domain/deliveries/quiet-hours.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';

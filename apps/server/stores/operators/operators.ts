@@ -1,4 +1,4 @@
-import { storedForms } from '@zagon/domain/accounts/email.ts';
+import { storedForms } from '@zagon/domain/core/email.ts';
 import type { OperatorFacts } from '@zagon/domain/operators/removal.ts';
 import type { Sql } from '../../database/pool.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { amountFieldsOf } from '@zagon/domain/meters/counting-terminals.ts';
 import { dailyAmounts } from '@zagon/domain/meters/daily-amounts.ts';
-import { LONGEST_INTERVAL_MS } from '@zagon/domain/meters/interval-start.ts';
+import { LONGEST_INTERVAL_MS } from '@zagon/domain/reports/lines/interval-start.ts';
 import type pg from 'pg';
 import type { Sql } from '../../database/pool.ts';
 import { quoteColumn } from './row.ts';

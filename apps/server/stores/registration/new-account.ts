@@ -1,4 +1,4 @@
-import { storedForms } from '@zagon/domain/accounts/email.ts';
+import { storedForms } from '@zagon/domain/core/email.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Sql } from '../../database/pool.ts';
 

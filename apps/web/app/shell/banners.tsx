@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFileCheck, IconPlayerStopFilled, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
-import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
+import { GRACE_DAYS } from '@zagon/domain/accounts/grace.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/query.ts';
 import { usePendingStops } from '../../entities/output/stops/stop-store.ts';

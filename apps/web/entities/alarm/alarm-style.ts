@@ -23,7 +23,7 @@ import {
   IconWind,
 } from '@tabler/icons-react';
 import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
-import type { AlarmIcon, AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmIcon, AlarmTone } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import type { ComponentType } from 'react';
 import { alarmTone, type StyledAlarm } from './alarm-tone.ts';
 import { OpenValveIcon } from './open-valve-icon.tsx';

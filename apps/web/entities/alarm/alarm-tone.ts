@@ -1,6 +1,6 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
-import type { AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmTone } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 
 /** What decides the tone of an alarm. */
 export type StyledAlarm = Pick<AlarmShape, 'rule' | 'inactivation_date'>;

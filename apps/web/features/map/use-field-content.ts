@@ -1,6 +1,6 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmTone } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { areaM2, partsOf, plainArea } from '@zagon/domain/map/area.ts';
 import type { LayerState } from '@zagon/domain/map/layers/class-of.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';

@@ -1,5 +1,7 @@
+import { THRESHOLD_RULES, type ThresholdRuleName } from '../../catalogue/alarm-rules/registry.ts';
+import type { AlarmAppearance, AlarmChannel } from '../../catalogue/alarm-rules/rule.ts';
 import type { Text } from '../../core/language.ts';
-import type { AlarmAppearance, AlarmChannel, SystemRule, ThresholdRule } from './rule.ts';
+import type { SystemRule } from './rule.ts';
 import { baseOffline } from './system/base-offline.ts';
 import { moduleSilent } from './system/module-silent.ts';
 import { stationSilentAtStart } from './system/station-silent-at-start.ts';
@@ -15,25 +17,6 @@ import { flowHigh } from './system/flow-high.ts';
 import { flowLeak } from './system/flow-leak.ts';
 import { waterUnexpected } from './system/water-unexpected.ts';
 import { waterNotArrived } from './system/water-not-arrived.ts';
-import { lowBattery } from './threshold/low-battery.ts';
-import { lowSignal } from './threshold/low-signal.ts';
-import { lowGsm } from './threshold/low-gsm.ts';
-import { noContact } from './threshold/no-contact.ts';
-import { tooDry } from './threshold/too-dry.ts';
-import { tooWet } from './threshold/too-wet.ts';
-import { tooSalty } from './threshold/too-salty.ts';
-import { tooLight } from './threshold/too-light.ts';
-import { tooHeavy } from './threshold/too-heavy.ts';
-import { tooLow } from './threshold/too-low.ts';
-import { tooHigh } from './threshold/too-high.ts';
-import { switchedOn } from './threshold/switched-on.ts';
-import { frost } from './threshold/frost.ts';
-import { soilFrost } from './threshold/soil-frost.ts';
-import { cold } from './threshold/cold.ts';
-import { heat } from './threshold/heat.ts';
-import { airTooHumid } from './threshold/air-too-humid.ts';
-import { airTooDry } from './threshold/air-too-dry.ts';
-import { infection } from './threshold/infection.ts';
 
 const system = {
   base_offline: baseOffline,
@@ -53,33 +36,8 @@ const system = {
   water_unexpected: waterUnexpected,
 } as const satisfies Record<string, Omit<SystemRule<string, never>, 'examples'>>;
 
-const threshold = {
-  low_battery: lowBattery,
-  low_signal: lowSignal,
-  low_gsm: lowGsm,
-  no_contact: noContact,
-  too_dry: tooDry,
-  too_wet: tooWet,
-  too_salty: tooSalty,
-  too_light: tooLight,
-  too_heavy: tooHeavy,
-  too_low: tooLow,
-  too_high: tooHigh,
-  switched_on: switchedOn,
-  frost,
-  soil_frost: soilFrost,
-  cold,
-  heat,
-  air_too_humid: airTooHumid,
-  air_too_dry: airTooDry,
-  infection,
-} as const satisfies Record<string, ThresholdRule<string>>;
-
 /** Rules that the server raises itself. */
 export type SystemRuleName = keyof typeof system;
-
-/** Rules that inputs of the device catalogue offer. */
-export type ThresholdRuleName = keyof typeof threshold;
 
 /** Names of rules, as stored and sent. */
 export type RuleName = SystemRuleName | ThresholdRuleName;
@@ -87,9 +45,8 @@ export type RuleName = SystemRuleName | ThresholdRuleName;
 /** The facts from which the message of a system rule is built. */
 export type SystemFacts = { readonly [Name in SystemRuleName]: Parameters<(typeof system)[Name]['message']>[0] };
 
-// The types also tie each name to the `rule` of its entry.
+// The type also ties each name to the `rule` of its entry.
 export const SYSTEM_RULES: { readonly [Name in SystemRuleName]: SystemRule<Name, SystemFacts[Name]> } = system;
-export const THRESHOLD_RULES: { readonly [Name in ThresholdRuleName]: ThresholdRule<Name> } = threshold;
 
 const RULES: Readonly<Record<RuleName, AlarmAppearance>> = { ...SYSTEM_RULES, ...THRESHOLD_RULES };
 

@@ -10,11 +10,11 @@ import {
   SYSTEM_RULES,
   systemChannels,
   systemMessage,
-  THRESHOLD_RULES,
   type RuleName,
 } from './registry.ts';
+import { THRESHOLD_RULES } from '../../catalogue/alarm-rules/registry.ts';
 import { exampleTexts } from '../testing/example-texts.ts';
-import { ALARM_CHANNELS } from './rule.ts';
+import { ALARM_CHANNELS } from '../../catalogue/alarm-rules/rule.ts';
 
 function wordingsOf(name: RuleName): readonly Text[] {
   return isSystemRule(name) ? exampleTexts(name, 'Block A', systemMessage) : [THRESHOLD_RULES[name].label];

@@ -1,4 +1,4 @@
-import { THRESHOLD_RULES, type ThresholdRuleName } from '../../alarms/rules/registry.ts';
+import { THRESHOLD_RULES, type ThresholdRuleName } from '../alarm-rules/registry.ts';
 import type { AlarmRule } from '../alarm-rule.ts';
 
 /** Default hysteresis: 0.5 degrees, 1 point of moisture, 0.1 mS/cm. */

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/language.ts';
-import type { ThresholdRuleName } from '../../alarms/rules/registry.ts';
+import type { ThresholdRuleName } from '../alarm-rules/registry.ts';
 import { type Input, input } from '../input.ts';
 import { chosenAlarm, fixedAlarm } from './alarms.ts';
 

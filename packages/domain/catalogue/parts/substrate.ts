@@ -1,5 +1,5 @@
 import type { Text } from '../../core/language.ts';
-import { ABOVE } from '../../alarms/rules/rule.ts';
+import { ABOVE } from '../alarm-rules/rule.ts';
 import { PRESET_DEPTHS_CM } from '../depth.ts';
 import { input } from '../input.ts';
 import type { ChoiceProperty, NumberProperty } from '../property.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { decimalsBesideLimit } from '../../schedules/conditions/decimals.ts';
+import { decimalsBesideLimit } from '../../units/limit-decimals.ts';
 import { formatNumber } from '../../units/format.ts';
 import { reachesMs, type ValueOutlook } from './value-outlook.ts';
 

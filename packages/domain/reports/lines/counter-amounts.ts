@@ -1,5 +1,5 @@
 import type { CounterType } from '../../agronomy/counters.ts';
-import { atIntervalStart } from '../../meters/interval-start.ts';
+import { atIntervalStart } from './interval-start.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
 import { intervalAt, intervalBounds, intervalOf, type Amounts } from './intervals.ts';
 

@@ -2,7 +2,7 @@ import type { CounterType } from '../../agronomy/counters.ts';
 import type { FieldName } from '../../catalogue/fields.ts';
 import type { Text } from '../../core/language.ts';
 import { apartFieldOf } from '../../measurements/terminals.ts';
-import { atIntervalStart } from '../../meters/interval-start.ts';
+import { atIntervalStart } from '../lines/interval-start.ts';
 import { at, inPeriod, sortedUnique, type SourceColumns } from '../lines/columns.ts';
 import { placedAmounts } from '../lines/counter-amounts.ts';
 import { groupEnds, sums } from '../request/grouping.ts';

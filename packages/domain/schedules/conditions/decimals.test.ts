@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { conditionDecimals, formatLimit } from './decimals.ts';
+import { conditionDecimals } from './decimals.ts';
+import { formatLimit } from '../../units/limit-decimals.ts';
 
 test.each([
   ['soil_moisture', 28, 1],

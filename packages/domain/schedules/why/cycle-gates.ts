@@ -1,5 +1,5 @@
 import type { PlannedCycle } from '../planner/plan.ts';
-import type { AccountPause } from '../calendar/grace.ts';
+import type { AccountPause } from '../calendar/account-pause.ts';
 import { weekdayOf } from '../calendar/zone-table.ts';
 import type { Farm } from '../../resources/farm.ts';
 import { claimsOf } from '../planner/claims.ts';

@@ -1,6 +1,6 @@
 import type { Farm } from '../../resources/farm.ts';
 import type { PlannedCycle } from '../planner/plan.ts';
-import type { AccountPause } from '../calendar/grace.ts';
+import type { AccountPause } from '../calendar/account-pause.ts';
 import type { SavedSchedule } from '../definition/schedule.ts';
 import { cycleWaterM3, plannerGates } from './cycle-gates.ts';
 import { type Explanation, outlook } from './explain.ts';

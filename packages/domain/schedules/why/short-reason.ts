@@ -1,7 +1,8 @@
 import type { Text } from '../../core/language.ts';
 import { shortenName } from '../../core/shorten-name.ts';
 import { formatNumber } from '../../units/format.ts';
-import { conditionDecimals, decimalsBesideLimit, formatLimit } from '../conditions/decimals.ts';
+import { conditionDecimals } from '../conditions/decimals.ts';
+import { decimalsBesideLimit, formatLimit } from '../../units/limit-decimals.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
 import { type Explanation, firstUnknown, omitsFertiliser } from './explain.ts';
 import {

@@ -2,7 +2,7 @@ import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf
 import { CHANGED_CAUSE, CHANGED_DETAIL, CHANGED_OTHERWISE, CHANGED_TITLE } from './cancelled-by-change.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './explain.ts';
-import { formatLimit } from '../conditions/decimals.ts';
+import { formatLimit } from '../../units/limit-decimals.ts';
 import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
 import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';

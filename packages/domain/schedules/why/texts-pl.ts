@@ -2,7 +2,7 @@ import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './e
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
 import { CHANGED_CAUSE, CHANGED_DETAIL, CHANGED_OTHERWISE, CHANGED_TITLE } from './cancelled-by-change.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
-import { formatLimit } from '../conditions/decimals.ts';
+import { formatLimit } from '../../units/limit-decimals.ts';
 import type { PolishGender } from '../conditions/kinds/condition-kind.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
 import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';

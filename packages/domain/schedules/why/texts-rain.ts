@@ -1,6 +1,6 @@
 import type { Text } from '../../core/language.ts';
 import { formatNumber } from '../../units/format.ts';
-import { decimalsBesideLimit } from '../conditions/decimals.ts';
+import { decimalsBesideLimit } from '../../units/limit-decimals.ts';
 import type { RainGap } from '../rain/decide-rain.ts';
 import type { RainGate } from './gates.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/language.ts';
-import { conditionDecimals, decimalsBesideLimit } from '../conditions/decimals.ts';
+import { conditionDecimals } from '../conditions/decimals.ts';
+import { decimalsBesideLimit } from '../../units/limit-decimals.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
 import type { ConditionGate, DayGate, DeviceGate, Gate, PauseGate, RainGate, StartGate, WaterGate } from './gates.ts';
 import type { Explanation } from './explain.ts';

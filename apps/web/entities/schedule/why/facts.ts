@@ -1,6 +1,7 @@
 import type { WhyShape } from '@zagon/contract/schedules/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { conditionDecimals, decimalsBesideLimit } from '@zagon/domain/schedules/conditions/decimals.ts';
+import { conditionDecimals } from '@zagon/domain/schedules/conditions/decimals.ts';
+import { decimalsBesideLimit } from '@zagon/domain/units/limit-decimals.ts';
 import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';

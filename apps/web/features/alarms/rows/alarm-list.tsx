@@ -1,5 +1,5 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import type { AlarmTone } from '@zagon/domain/alarms/rules/rule.ts';
+import type { AlarmTone } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { alarmState } from '../../../entities/alarm/alarm-state.ts';
 import { alarmTone } from '../../../entities/alarm/alarm-tone.ts';

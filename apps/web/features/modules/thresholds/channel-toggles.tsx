@@ -1,4 +1,4 @@
-import { ALARM_CHANNELS, type AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
+import { ALARM_CHANNELS, type AlarmChannel } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import css from './thresholds.module.css';

@@ -1,6 +1,6 @@
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import { holds } from '@zagon/domain/alarms/finding.ts';
-import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import { ALARM_CHANNELS } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { fieldAge } from '../../../entities/module/age/field-age.ts';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { optimumOf } from '../../../entities/module/soil-of.ts';

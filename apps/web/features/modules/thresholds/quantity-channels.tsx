@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import { ALARM_CHANNELS } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cellDraft, type MatrixRow } from './matrix.ts';
 import css from './module-thresholds.module.css';
