@@ -1,8 +1,10 @@
 import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderInApp, setTestLanguage } from './test-render.tsx';
+import { renderAtAddress, renderInApp, setTestLanguage } from './test-render.tsx';
 import { newQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query.ts';
+import ModulesScreen from '../features/modules/list/modules-screen.tsx';
 import { ModuleDrawer } from '../features/modules/details/drawers/module-drawer.tsx';
 import { ConditionTrust } from '../features/schedules/editor/conditions/condition-trust.tsx';
 import { newCondition } from '../features/schedules/editor/conditions/condition-form.ts';
@@ -73,6 +75,36 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('the page of %s', 
     const text = pageOf(place, { verdict: 'not_trusted', trust: DRIFTING });
     expect(text).toContain('niewiarygodna');
     expect(text).toContain('Wiarygodna przez 25 z ostatnich 30 dni.');
+  });
+});
+
+describe('the list of modules', () => {
+  const modules = [
+    aModule({ id: 'm1', name: 'Probe 1', latest: reading(AT, { HUMIDITY_1: 22 }) }),
+    aModule({ id: 'm2', name: 'Station', device_type: 'AGB-2000', latest: reading(AT, {}) }),
+  ];
+
+  async function listOf(findings: readonly FindingShape[]): Promise<string> {
+    const client = clientWith(findings);
+    client.setQueryData(keyOf('listModules'), [...modules]);
+    client.setQueryData(keyOf('listAlarms'), []);
+    renderAtAddress(<ModulesScreen />, client);
+    await waitFor(() => expect(textOf(document.body)).toContain('Station'));
+    return textOf(document.body);
+  }
+
+  test.each<[string, Partial<FindingShape>, string]>([
+    ['trusted', {}, 'trusted'],
+    ['on watch', { verdict: 'watch', trust: DRIFTING }, 'on watch'],
+    ['not trusted', { verdict: 'not_trusted', trust: DRIFTING }, 'not trusted'],
+    ['silent', { verdict: null, trust: null, silence: 'probe_silent' }, 'not judged'],
+    ['no longer judged', { expires_at: '2026-06-15T04:00:00Z' }, 'not judged'],
+  ])('a probe that is %s has its word in the list', async (_, change, word) => {
+    expect((await listOf([trustFinding(change)])).match(/not trusted|trusted|on watch|not judged/g)).toEqual([word]);
+  });
+
+  test('a module that is no probe has no word, and a probe has none before it is known', async () => {
+    expect(await listOf([])).not.toMatch(/trusted|on watch|not judged/);
   });
 });
 

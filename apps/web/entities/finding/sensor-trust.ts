@@ -21,8 +21,32 @@ export function sensorTrust(
   const finding = findings.find(
     (one) => one.kind === 'probe_trust' && one.id_subject === moduleId && one.field === field,
   );
-  if (finding === undefined) return null;
-  const { expires_at: end, silence, verdict, trust } = finding;
+  return finding === undefined ? null : trustOf(finding, nowMs);
+}
+
+/** As words, the worst first. What is not known comes before trust, so that it never looks as if all were well. */
+export const TRUST_WORDS = ['not_trusted', 'watch', 'unknown', 'trusted'] as const;
+export type TrustWordName = (typeof TRUST_WORDS)[number];
+
+/** The word of a sensor's trust. */
+export function trustWordOf(trust: SensorTrust): TrustWordName {
+  return trust.kind === 'judged' ? trust.verdict : 'unknown';
+}
+
+/** The trust in the worst sensor of each module at a time, by module; modules without a judged sensor are missing. */
+export function trustOfModules(findings: readonly FindingShape[], nowMs: number): ReadonlyMap<string, SensorTrust> {
+  const worst = new Map<string, SensorTrust>();
+  const rankOf = (trust: SensorTrust) => TRUST_WORDS.indexOf(trustWordOf(trust));
+  for (const finding of findings) {
+    const trust = finding.kind === 'probe_trust' ? trustOf(finding, nowMs) : null;
+    if (trust === null) continue;
+    const other = worst.get(finding.id_subject);
+    if (other === undefined || rankOf(trust) < rankOf(other)) worst.set(finding.id_subject, trust);
+  }
+  return worst;
+}
+
+function trustOf({ expires_at: end, silence, verdict, trust }: FindingShape, nowMs: number): SensorTrust | null {
   if (end !== null && Date.parse(end) <= nowMs) return { kind: 'expired', sinceMs: Date.parse(end) };
   if (silence !== null) return { kind: 'silent', silence };
   return verdict === null || trust === null ? null : { kind: 'judged', verdict, trust };

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { SensorTrust } from './sensor-trust.ts';
+import { type SensorTrust, trustWordOf } from './sensor-trust.ts';
 import css from './trust.module.css';
 
 const TONES = { trusted: 'plain', watch: 'wait', not_trusted: 'warn' } as const;
@@ -8,7 +8,7 @@ const TONES = { trusted: 'plain', watch: 'wait', not_trusted: 'warn' } as const;
 export function TrustWord({ of }: { readonly of: SensorTrust | null }) {
   const { t } = useTexts('findings');
   if (of === null) return null;
-  const word = of.kind === 'judged' ? of.verdict : 'unknown';
+  const word = trustWordOf(of);
   return (
     <span className={css.word} data-tone={of.kind === 'judged' ? TONES[of.verdict] : 'stale'} data-word={word}>
       {t(`trust.${word}`)}

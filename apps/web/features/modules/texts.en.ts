@@ -31,6 +31,7 @@ export const modulesEn = {
   },
   narrow: {
     type: 'Type',
+    trust: 'Trust in the probe',
     group: 'Group',
     region: 'Region',
     open: 'Filters',
@@ -41,6 +42,7 @@ export const modulesEn = {
     name: 'Module',
     values: 'Readings',
     age: 'Age',
+    trust: 'Probe',
     battery: 'Battery',
     signal: 'Signal',
     contact: 'Contact',

@@ -33,6 +33,7 @@ export const modulesPl = {
   },
   narrow: {
     type: 'Typ',
+    trust: 'Wiarygodność sondy',
     group: 'Grupa',
     region: 'Region',
     open: 'Filtry',
@@ -43,6 +44,7 @@ export const modulesPl = {
     name: 'Moduł',
     values: 'Odczyty',
     age: 'Kiedy',
+    trust: 'Sonda',
     battery: 'Bateria',
     signal: 'Sygnał',
     contact: 'Łączność',

@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { filterRows, availableFilters, type Filter, type ModuleRow } from './module-rows.ts';
 import { choicesOf, NARROWINGS, type Narrowing } from './narrowing.ts';
+import { useNarrowingLabels } from './use-narrowing-labels.ts';
 import css from './list.module.css';
 
 const icons: Partial<Record<Filter, ReactNode>> = {
@@ -74,9 +75,10 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
 
 /** The choices of type, group and region behind one button: side by side they do not fit next to the filters. */
 function NarrowMenu({ rows, narrowing, onNarrow }: Pick<Props, 'rows' | 'narrowing' | 'onNarrow'>) {
-  const { t, language } = useTexts('modules');
+  const { t } = useTexts('modules');
+  const labels = useNarrowingLabels();
   const offered = NARROWINGS.flatMap((kind) => {
-    const choices = choicesOf(rows, kind, language);
+    const choices = choicesOf(rows, kind, labels);
     return choices.length === 0 ? [] : [{ kind, choices }];
   });
   const count = offered.filter(({ kind }) => narrowing[kind] !== null).length;

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { TrustWord } from '../../../entities/finding/trust-word.tsx';
 import { ModuleBattery } from '../../../entities/module/module-footer.tsx';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { Age } from '../../../ui/value/age.tsx';
@@ -6,7 +7,7 @@ import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
 import { ModuleName } from './module-name.tsx';
 import { ModuleValues } from './module-values.tsx';
 import { RowMenu } from './row-menu.tsx';
-import type { ModuleRow } from './module-rows.ts';
+import { isProbe, type ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
 /** A card fits two values; the rest is on the module's page. */
@@ -34,8 +35,14 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
         <RowMenu object={object} size={44} />
       </div>
       <ModuleValues row={row} max={VALUES} />
-      {(weak || health.weakSignal) && (
+      {(isProbe(object) || weak || health.weakSignal) && (
         <div className={css.foot}>
+          {/* The line is there before the word, so that no card grows when it comes. */}
+          {isProbe(object) && (
+            <span className="small">
+              {t('column.trust')}: <TrustWord of={row.trust} />
+            </span>
+          )}
           {weak && <ModuleBattery battery={health.battery} />}
           {health.weakSignal && <SignalIcon percent={health.signalPct} />}
         </div>

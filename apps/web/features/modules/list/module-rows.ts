@@ -3,6 +3,8 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Freshness } from '@zagon/domain/measurements/freshness.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import type { SensorTrust } from '../../../entities/finding/sensor-trust.ts';
 import { isActive } from '../../../entities/module/is-active.ts';
 import { healthOf, overdueFreshness, type Health } from '../../../entities/module/module-health.ts';
 
@@ -14,13 +16,23 @@ export type ModuleRow = {
   readonly health: Health;
   /** Its active alarms, newest first. */
   readonly alarms: readonly AlarmShape[];
+  /** Of its worst moisture sensor; null without one, or while it is not known. */
+  readonly trust: SensorTrust | null;
 };
 
-/** Combines the modules with their health and active alarms. */
+const NOT_KNOWN: ReadonlyMap<string, SensorTrust> = new Map();
+
+/** Whether a module measures the moisture of soil or a substrate, and so can be trusted or not. */
+export function isProbe({ device_type: type }: Pick<ModuleShape, 'device_type'>): boolean {
+  return conditionInputs(type, 'soil_moisture').length > 0;
+}
+
+/** Combines the modules with their health, their active alarms and the trust in them by id. */
 export function moduleRows(
   objects: readonly ModuleShape[],
   alarms: readonly AlarmShape[],
   nowMs: number,
+  trusts: ReadonlyMap<string, SensorTrust> = NOT_KNOWN,
 ): readonly ModuleRow[] {
   const active = Map.groupBy(
     alarms.filter((alarm) => alarm.inactivation_date === null),
@@ -31,6 +43,7 @@ export function moduleRows(
     freshness: overdueFreshness(object, nowMs),
     health: healthOf(object, nowMs),
     alarms: (active.get(object.id) ?? []).toSorted((a, b) => b.activation_date.localeCompare(a.activation_date)),
+    trust: trusts.get(object.id) ?? null,
   }));
 }
 

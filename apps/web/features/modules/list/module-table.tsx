@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx';
 import { worstTone } from '../../../entities/alarm/alarm-tone.ts';
 import { ModuleCard } from './module-card.tsx';
-import type { ModuleRow } from './module-rows.ts';
+import { isProbe, type ModuleRow } from './module-rows.ts';
 import { useModuleColumns } from './use-module-columns.tsx';
 
 const rowKey = (row: ModuleRow) => row.object.id;
@@ -25,7 +25,7 @@ type Props = {
 /** The rows of the list, or a way back if nothing matches the filters. */
 export function ModuleTable({ rows, orderVersion, dense, rowHeight, onClear }: Props) {
   const { t } = useTexts('modules');
-  const columns = useModuleColumns();
+  const columns = useModuleColumns(rows.some(({ object }) => isProbe(object)));
   const rowLink = ({ object }: ModuleRow) => ({
     href: hrefOf({ screen: 'module', params: { moduleId: object.id } }),
     label: t('list.open', { name: object.name }),

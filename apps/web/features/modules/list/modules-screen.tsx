@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useRead } from '../../../api/query.ts';
+import { useTrustOfModules } from '../../../entities/finding/use-sensor-trust.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
 import { ResourceTabs } from '../../../entities/resource/resource-tabs.tsx';
 import { useMayConfigure } from '../../../entities/session/session.ts';
@@ -42,7 +43,7 @@ export default function ModulesScreen() {
   });
   // Sorting waits for the alarms: without them the order would be wrong, and it is computed only once.
   const isLoaded = objects.data !== undefined && (alarms.data !== undefined || alarms.error !== null);
-  const all = moduleRows(objects.data ?? [], alarms.data ?? [], now);
+  const all = moduleRows(objects.data ?? [], alarms.data ?? [], now, useTrustOfModules(isLoaded));
   const { rows, orderVersion, clear, tools } = useModuleList(isLoaded ? all : undefined, language);
   const rowHeight = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
   const added = (object: AddedModule | null) => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { TRUST_WORDS, trustWordOf } from '../../../entities/finding/sensor-trust.ts';
+import { TrustWord } from '../../../entities/finding/trust-word.tsx';
 import { ModuleBattery } from '../../../entities/module/module-footer.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
@@ -12,8 +14,8 @@ import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 import type { Health } from '../../../entities/module/module-health.ts';
 
-/** The columns of the module list. */
-export function useModuleColumns(): readonly Column<ModuleRow>[] {
+/** The columns of the module list; that of the trust in probes only where some are listed. */
+export function useModuleColumns(hasProbes: boolean): readonly Column<ModuleRow>[] {
   const { t } = useTexts('modules');
   return useMemo(
     () => [
@@ -34,11 +36,12 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         id: 'age',
         header: t('column.age'),
         width: '112px',
-        drop: 5,
+        drop: 6,
         // Newest reading first.
         sortBy: ({ object }) => (object.latest === null ? null : -Date.parse(object.latest.timestamp)),
         cell: (row) => <LatestAge row={row} />,
       },
+      ...(hasProbes ? [trustColumn(t('column.trust'))] : []),
       {
         id: 'battery',
         header: t('column.battery'),
@@ -67,7 +70,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         id: 'contact',
         header: t('column.contact'),
         width: '84px',
-        drop: 4,
+        drop: 5,
         cell: ({ health }) => <ModuleContact contact={health.contact} />,
       },
       {
@@ -86,8 +89,20 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         cell: ({ object }) => <RowMenu object={object} />,
       },
     ],
-    [t],
+    [t, hasProbes],
   );
+}
+
+/** Whether the values of a probe may be believed, the worst first. */
+function trustColumn(header: string): Column<ModuleRow> {
+  return {
+    id: 'trust',
+    header,
+    width: '112px',
+    drop: 4,
+    sortBy: ({ trust }) => (trust === null ? null : TRUST_WORDS.indexOf(trustWordOf(trust))),
+    cell: ({ trust }) => <TrustWord of={trust} />,
+  };
 }
 
 /** How old the newest reading is. */
