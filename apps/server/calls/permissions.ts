@@ -98,6 +98,7 @@ export const SOCKET_PERMISSIONS = {
     manual_opens: watch,
     outputs_plans: watch,
     deleted_outputs_plans: watch,
+    findings: watch,
   },
 } as const satisfies {
   emits: Record<EmitName, Permission>;

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 const INTERVAL_MS = 60_000;
 
 /** Judges sections at dawn, their unexpected water every hour, and runs once the water can have reached the probe. */
-export const findings: Job = ({ background: pools, clock, log, publishChanges }) =>
+export const findings: Job = ({ background: pools, clock, log, publishChanges, events }) =>
   serviceOf({ name: 'findings', scope: 'one', after: ['database', 'notifications'] }, () =>
     startWorker({
       log,
@@ -19,7 +19,10 @@ export const findings: Job = ({ background: pools, clock, log, publishChanges })
           if (stopping.aborted) return;
           // One account that cannot be judged keeps none of the others waiting; it stays due.
           await assessAccount({ pools, clock, alarms: WATER_ALARMS }, account).then(
-            (changes) => publishChanges(account.id, changes),
+            (changes) => {
+              publishChanges(account.id, changes);
+              events.publish({ client: account.id }, 'findings', { place: 'section' });
+            },
             (error: unknown) => log.error('findings.account_skipped', error, { account: account.id }),
           );
         }

@@ -113,6 +113,9 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   },
   outputs_plans: (client, body) =>
     updatePlannedOpenings(client, (plannedOpenings, period) => mergePlannedOpenings(plannedOpenings, body, period)),
+  findings: (client) => {
+    readAgain(client, ['listFindings', 'getSoilWater']);
+  },
   deleted_outputs_plans: (client, body) =>
     updatePlannedOpenings(client, (plannedOpenings) => removePlannedOpenings(plannedOpenings, body)),
 };

@@ -69,5 +69,9 @@ export const RESOURCE_RULE_TEXTS = {
     pl: 'Ta sonda należy do sekcji $name, w której rośnie co innego. Potwierdź, że ma być wspólna',
     en: 'This probe belongs to section $name, where something else grows. Confirm that both share it',
   },
+  use_anyway_too_long: {
+    pl: 'Najwyżej $max dni: potem trzeba znów sprawdzić sondę',
+    en: 'At most $max days: then the probe must be checked again',
+  },
   since_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time is in the future' },
 } as const satisfies Record<ResourceRule, Text>;

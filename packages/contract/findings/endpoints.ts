@@ -105,6 +105,10 @@ export const findingShape = z.object({
   count: z.number().int(),
   silence: silence.nullable(),
   expires_at: instant.nullable(),
+  /** Of a sensor: until when it decides although it is not trusted; null: it does not, or need not. */
+  used_until: instant.nullable(),
+  /** Whether it rests on a probe that nobody confirmed for its section. */
+  assumed: z.boolean(),
   /** The section, also of a run, or the module of a sensor; null once it is removed. */
   place: z.object({ kind: placeKind, id, name: z.string() }).nullable(),
   /** What the probe saw of a run; null for other kinds, and for a silent one. */
@@ -149,5 +153,29 @@ export const findingEndpoints = {
       runs: z.literal('last').optional().describe('of runs only the last judged one of each section, of the last week'),
     }),
     reply: z.array(findingShape),
+  }),
+
+  useSensorAnyway: endpoint({
+    method: 'POST',
+    path: '/api/objects/:id/use_anyway',
+    who: 'configure',
+    summary: 'Let a sensor decide until a time although it is not trusted, or end that',
+    params: byId,
+    body: z.strictObject({
+      field: z.string(),
+      until: instant.nullable().describe('null: it no longer decides'),
+    }),
+    reply: z.object({ used_until: instant.nullable() }),
+    repeatable: true,
+  }),
+
+  probeWasReplaced: endpoint({
+    method: 'POST',
+    path: '/api/objects/:id/probe_replaced',
+    who: 'configure',
+    summary: 'State that the probe in the ground was replaced: trust and what was learnt by it start again',
+    params: byId,
+    reply: z.object({ since: instant }),
+    repeatable: true,
   }),
 };

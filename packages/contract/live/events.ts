@@ -76,6 +76,8 @@ export const events = {
   manual_opens: handOpeningShape,
   outputs_plans: z.array(plannedOpeningShape),
   deleted_outputs_plans: z.array(id),
+  /** What is said about sections and their runs, or about probes, was judged again: reload it. */
+  findings: z.object({ place: z.enum(['section', 'module']) }),
   /** The session switched to another account in another tab: reload everything. */
   switch_client: z.object({ id_client: id.nullable() }),
   /** The user was added to an account, removed from it, or given another role. Sent to that user only. */

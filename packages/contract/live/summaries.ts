@@ -20,6 +20,7 @@ export const EVENT_SUMMARIES = {
     'The session of this socket moved to another account, in this or another tab; the socket is closed next',
   user_client_change: 'The user was added to an account, removed from it, or has another role there',
   log_out: 'The session of this socket has ended; the socket is closed next',
+  findings: 'What is said about sections and their runs, or about probes, was judged again: reload it',
 } as const satisfies Record<EventName, string>;
 
 /** The same for socket requests. */

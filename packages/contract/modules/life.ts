@@ -47,6 +47,7 @@ export const MODULE_EVENT_KINDS = [
   'activated',
   'removed',
   'replaced',
+  'probe_replaced',
   'configuration_asked',
   'configuration_reported',
   'configuration_failed',

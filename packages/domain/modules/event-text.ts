@@ -5,6 +5,7 @@ const TEXTS = {
   activated: { pl: 'Dodano do konta: $serial', en: 'Added to the account: $serial' },
   removed: { pl: 'Usunięto z konta', en: 'Removed from the account' },
   replaced: { pl: 'Wymieniono urządzenie $before na $serial', en: 'Device $before replaced by $serial' },
+  probe_replaced: { pl: 'Wymieniono sondę w ziemi', en: 'Probe in the ground replaced' },
   configuration_asked: { pl: 'Zapisano nowe ustawienia', en: 'New settings saved' },
   configuration_reported: { pl: 'Urządzenie potwierdziło ustawienia', en: 'Settings confirmed by the device' },
   configuration_failed: {

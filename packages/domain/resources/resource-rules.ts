@@ -36,6 +36,7 @@ export const RESOURCE_RULES = [
   'probe_without_moisture',
   'probe_of_other_plant',
   'since_in_future',
+  'use_anyway_too_long',
 ] as const;
 
 export type ResourceRule = (typeof RESOURCE_RULES)[number];

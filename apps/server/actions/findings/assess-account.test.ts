@@ -7,6 +7,7 @@ import {
   wateredFarm as addWateredFarm,
   type WateredFarm,
 } from '../../testing/findings/watered-farm.ts';
+import { anId } from '../../testing/farm.ts';
 import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { assessAccount } from './assess-account.ts';
 
@@ -121,5 +122,95 @@ describe('what is said of an account', () => {
     expect(checks.length).toBeGreaterThan(0);
     for (const { forecast_drop, measured_drop } of checks)
       expect(Math.abs(forecast_drop - measured_drop)).toBeLessThan(0.6);
+  });
+});
+
+describe('a section whose probe nobody confirmed', () => {
+  /** A watered farm whose probe is only named after its section; the last two runs were dry. */
+  async function guessedFarm() {
+    const farm = await wateredFarm((back) => (back <= 2 ? 0 : 2.4));
+    await sql.run('delete from section_probes where client_id = $1', [farm.accountId]);
+    await sql.run(`update sections set name = 'Block' where id = $1`, [farm.fixture.sectionId]);
+    await sql.run(`update modules set name = 'Probe Block', created_at = $2 where id = $1`, [
+      farm.fixture.probeId,
+      NOW.subtract({ hours: 24 * 60 }),
+    ]);
+    return farm;
+  }
+
+  test('is judged by the probe that its name suggests, which is marked as assumed', async () => {
+    const farm = await guessedFarm();
+    await assessAccount(deps, account(farm));
+    const [water] = await openFindings(sql, farm.accountId, 'soil_water');
+    expect(water).toMatchObject({ stated: true, assumed: true });
+    const runs = await openFindings(sql, farm.accountId, 'water_arrived');
+    expect(runs.every(({ assumed }) => assumed)).toBe(true);
+    const dry = runs.find(({ subject_id: id }) => id === farm.runIds.at(-1));
+    expect(dry?.facts).toMatchObject({ word: 'no_response' });
+  });
+
+  test('raises no alarm, however dry its runs were', async () => {
+    const farm = await guessedFarm();
+    await assessAccount(deps, account(farm));
+    expect(await sql.rows('select from alarms where client_id = $1', [farm.accountId])).toEqual([]);
+  });
+
+  test('says nothing if its probe was taken away from it once', async () => {
+    const farm = await guessedFarm();
+    await sql.run(
+      `insert into section_probes (id, client_id, section_id, module_id, since, until, origin)
+       values ($1, $2, $3, $4, $5, $5, 'confirmed')`,
+      [anId(), farm.accountId, farm.fixture.sectionId, farm.fixture.probeId, NOW.subtract({ hours: 24 })],
+    );
+    await assessAccount(deps, account(farm));
+    const [water] = await openFindings(sql, farm.accountId, 'soil_water');
+    expect(water).toMatchObject({ silence: 'no_probe', assumed: false });
+  });
+});
+
+describe('what is learnt about a section', () => {
+  const learnt = (farm: WateredFarm) =>
+    sql.rows<{
+      quantity: string;
+      value: number;
+      examples: number;
+      since: Temporal.Instant;
+      restarted_by: string | null;
+    }>(
+      'select quantity, value, examples, since, restarted_by from learnt_numbers where section_id = $1 order by quantity',
+      [farm.fixture.sectionId],
+    );
+
+  test('is kept as numbers, each with its examples and since when', async () => {
+    const farm = await wateredFarm();
+    await assessAccount(deps, account(farm));
+    const [drying, rise] = await learnt(farm);
+    expect(drying).toMatchObject({ quantity: 'drying_pct_per_mm', restarted_by: 'probe_linked' });
+    expect(rise).toMatchObject({ quantity: 'rise_pct_per_mm' });
+    for (const number of [drying, rise]) {
+      expect(number?.value).toBeGreaterThan(0);
+      expect(number?.examples).toBeGreaterThan(2);
+    }
+  });
+
+  test.each([
+    [
+      'its probe was replaced',
+      'update modules set probe_since = $2 where id = (select module_id from section_probes where section_id = $1)',
+      'probe_replaced',
+    ],
+    ['its plant was changed', 'update sections set learning_since = $2 where id = $1', 'section_changed'],
+  ])('starts again from the day on which %s, and states that', async (_, change, restartedBy) => {
+    const farm = await wateredFarm();
+    const since = NOW.subtract({ hours: 24 * 14 });
+    await sql.run(change, [farm.fixture.sectionId, since]);
+    await assessAccount(deps, account(farm));
+    const numbers = await learnt(farm);
+    expect(numbers.length).toBeGreaterThan(0);
+    for (const number of numbers) {
+      expect(number).toMatchObject({ restarted_by: restartedBy });
+      expect(number.since.epochMilliseconds).toBe(since.epochMilliseconds);
+      expect(number.examples).toBeLessThanOrEqual(14);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
 import { readFarm } from '../../facts/farms/farm.ts';
+import { withAssumedProbes } from '../../facts/sections/assumed-probes.ts';
 import { growersRefillPct } from '../../facts/sections/growers-refill.ts';
 import { type FarmFacts, readSection, type SectionFacts, soilWaterFacts } from '../../facts/sections/section-water.ts';
 import { savedSchedule } from '../../irrigation/facts/saved-schedule.ts';
@@ -26,6 +27,7 @@ import { readColumnsOn } from '../../stores/readings/report.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
 import { alarmOfRuns } from './alarm-of-runs.ts';
 import { correctRuns } from './correct-runs.ts';
+import { learntNumbers, storeLearnt } from './learnt-numbers.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { judgeUnexpectedWater } from './judge-unexpected-water.ts';
 import type { SectionAlarms } from './section-alarms.ts';
@@ -53,7 +55,7 @@ export async function assessAccount(
     if (due.sections.size === 0 && due.runs.length === 0) return mergeChanges(changes);
     const farm = await readFarm({ sql, readColumns }, account, now);
     const runsOf = Map.groupBy(due.runs, ({ section_id: id }) => id);
-    for (const section of await judgedSections(sql, account.id)) {
+    for (const section of await withAssumedProbes(sql, account.id, await judgedSections(sql, account.id))) {
       const runs = runsOf.get(section.id) ?? [];
       if (!due.sections.has(section.id) && runs.length === 0) continue;
       const facts = await readSection({ sql, readColumns }, farm, section, now);
@@ -61,7 +63,9 @@ export async function assessAccount(
       if (due.sections.has(section.id)) await correctRuns(sql, { accountId: account.id, facts }, now);
       await judgeRuns(sql, { accountId: account.id, facts, runs }, now);
       const judged = new Set(runs.map(({ id }) => id));
-      changes.push(await alarmOfRuns({ sql, alarms }, { accountId: account.id, sectionId: section.id }, judged, now));
+      // A guess raises no alarm.
+      if (!section.isAssumed)
+        changes.push(await alarmOfRuns({ sql, alarms }, { accountId: account.id, sectionId: section.id }, judged, now));
       if (due.sections.has(section.id)) await judgeSoilWater(sql, farm, facts, now);
     }
     return mergeChanges(changes);
@@ -82,7 +86,9 @@ async function judgeSoilWater(sql: Sql, farm: FarmFacts, facts: SectionFacts, no
     now.epochMilliseconds,
   );
   const finding = assessSoilWater(judged, now.epochMilliseconds);
-  await storeFinding(sql, { accountId, kind: 'soil_water', subjectId: id, finding: compact(finding) }, now);
+  const about = { accountId, kind: 'soil_water', subjectId: id, isAssumed: facts.section.isAssumed } as const;
+  await storeFinding(sql, { ...about, finding: compact(finding) }, now);
+  if (finding.kind === 'stated') await storeLearnt(sql, accountId, facts, learntNumbers(finding.facts), now);
 }
 
 /** Checks what was learnt for the last finding over the spans without water that have ended since. */

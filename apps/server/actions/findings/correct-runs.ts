@@ -30,7 +30,8 @@ export async function correctRuns(
     if (again === null || !isCorrection(verdictOfRow(outcome), verdictOf(again))) continue;
     const finding: Finding<unknown> =
       again.kind === 'silent' ? again : { ...again, facts: { ...again.facts, correctedAt: now.toString() } };
-    await storeFinding(sql, { accountId, kind: 'water_arrived', subjectId: run.id, finding }, now);
+    const about = { accountId, kind: 'water_arrived', subjectId: run.id, isAssumed: facts.section.isAssumed } as const;
+    await storeFinding(sql, { ...about, finding }, now);
     const [stored] = await findingsOf(sql, accountId, 'water_arrived', [run.id]);
     if (stored !== undefined) known.words.set(run.id, stored);
   }

@@ -8,6 +8,7 @@ import { type EndedRun, measurableMs } from '@zagon/domain/water-arrival/rise.ts
 import type { Sql } from '../../database/pool.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
 import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
+import { learntRise, storeLearnt } from './learnt-numbers.ts';
 import { type ClosedRunRow, closedRunsOf } from '../../stores/findings/runs.ts';
 import type { RunToJudgeRow } from '../../stores/findings/judged-sections.ts';
 import { storedArrival } from '../../stores/findings/stored-facts.ts';
@@ -29,7 +30,12 @@ export async function judgeRuns(sql: Sql, { accountId, facts, runs }: Runs, now:
   for (const run of runs) {
     const finding = assessRun(run, known, now);
     if (finding === null) continue;
-    await storeFinding(sql, { accountId, kind: 'water_arrived', subjectId: run.id, finding }, now);
+    const about = { accountId, kind: 'water_arrived', subjectId: run.id, isAssumed: facts.section.isAssumed } as const;
+    await storeFinding(sql, { ...about, finding }, now);
+    if (finding.kind === 'stated') {
+      const { mm } = endedRun(run, facts);
+      await storeLearnt(sql, accountId, facts, [learntRise(finding.facts, finding.count, mm)], now);
+    }
     const [stored] = await findingsOf(sql, accountId, 'water_arrived', [run.id]);
     if (stored !== undefined) known.words.set(run.id, stored);
   }

@@ -5,6 +5,7 @@ import { PROBE_TYPES } from '../../facts/probe-trust/judged-sensors.ts';
 import { openFindings } from '../../stores/findings/findings.ts';
 import { accountsWithDueProbes } from '../../stores/probe-trust/judged-probes.ts';
 import { deleteOldSensorDays, endRemovedSensors, sensorDays } from '../../stores/probe-trust/sensor-days.ts';
+import { judgeProbeAgain, startProbeAgain } from '../../stores/probe-trust/sensor-use.ts';
 import type { ReadingRow } from '../../stores/readings/row.ts';
 import { addAccount, anId } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
@@ -124,6 +125,20 @@ describe('the trust in the sensors of an account', () => {
     });
     const open = await openFindings(sql, farm.accountId, 'probe_trust');
     expect(open.map((row) => row.subject_id)).toEqual(Array.from({ length: 3 }, () => farm.fixture.probeId));
+  });
+
+  test('a probe that was replaced is judged by its own readings only, also if it is judged again later', async () => {
+    const farm = await wateredFarm();
+    await inOneGo(farm);
+    const since = NOW.subtract({ hours: 10 });
+    await startProbeAgain(sql, farm.accountId, farm.fixture.probeId, since);
+    await judgeProbeAgain(sql, farm.accountId, farm.fixture.probeId, NOW, ['probe_trust']);
+    await inOneGo({ ...farm, readings: [] });
+    const byField = await statedOf(farm);
+    expect(byField).toMatchObject({ HUMIDITY_2: { verdict: 'trusted', signs: [], trustedDays: { of: 0 } } });
+    await judgeProbeAgain(sql, farm.accountId, farm.fixture.probeId, NOW, ['probe_trust']);
+    await inOneGo({ ...farm, readings: [] });
+    expect(await statedOf(farm)).toEqual(byField);
   });
 
   test('readings that come late, repeated and in any order lead to the same findings and days', async () => {

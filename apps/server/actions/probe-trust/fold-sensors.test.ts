@@ -28,6 +28,7 @@ const JUDGED: JudgedSensor = {
     isWaterRecorded: true,
   },
   module: { newestAtMs: NOW_MS, reportingIntervalMinutes: 60, stationDead: false },
+  sinceMs: null,
   comparableFromMs: null,
 };
 

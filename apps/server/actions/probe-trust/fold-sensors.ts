@@ -139,7 +139,7 @@ function waterOfDay({ water }: SensorWater, day: number): SensorWater['water'] {
 }
 
 function readingsDigest({ judged, versions }: KnownSensor, day: number): string {
-  return digestOf([versions.get(day - 1) ?? 0, versions.get(day) ?? 0, judged.sensor]);
+  return digestOf([versions.get(day - 1) ?? 0, versions.get(day) ?? 0, judged.sensor, judged.sinceMs]);
 }
 
 function waterDigest(water: SensorWater, day: number): string {

@@ -19,6 +19,8 @@ export type JudgedSensor = SensorPlace & {
   readonly temperatureField: FieldName | null;
   readonly sensor: ProbeSensor;
   readonly module: TrustFacts['module'];
+  /** Since when the probe is in the ground, ms: earlier readings are those of another one; null: from the beginning. */
+  readonly sinceMs: number | null;
   /** From when its days can be compared, ms; null: all of them. */
   readonly comparableFromMs: number | null;
 };
@@ -61,7 +63,8 @@ export function judgedSensors(row: JudgedModuleRow, sections: readonly JudgedSec
           reportingIntervalMinutes: row.reporting_interval_s / 60,
           stationDead: row.stale_since !== null || row.station_online === false,
         },
-        comparableFromMs: comparableFromMs(row.id, own),
+        sinceMs: row.probe_since?.epochMilliseconds ?? null,
+        comparableFromMs: comparableFromMs(row, own),
       };
     });
 }
@@ -78,10 +81,14 @@ function temperatureBeside(inputs: readonly Input[], { sensor }: Input): FieldNa
   return beside?.name ?? null;
 }
 
-function comparableFromMs(moduleId: string, sections: readonly JudgedSectionRow[]): number | null {
+function comparableFromMs(
+  { id: moduleId, probe_since: since }: JudgedModuleRow,
+  sections: readonly JudgedSectionRow[],
+): number | null {
   const changes = sections.flatMap(({ learning_since: learning, probes }) => [
     learning?.epochMilliseconds ?? 0,
     ...probes.filter(({ module_id: id }) => id === moduleId).map(({ since_ms: ms }) => ms),
   ]);
+  if (since !== null) changes.push(since.epochMilliseconds);
   return changes.length === 0 ? null : Math.max(...changes) + SETTLING_DAYS * DAY_MS;
 }

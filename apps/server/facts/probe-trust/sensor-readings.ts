@@ -23,12 +23,12 @@ export async function readModule(
     return value === undefined || Number.isNaN(value) ? null : rounded(value);
   };
   return new Map(
-    sensors.map(({ field, temperatureField }) => {
+    sensors.map(({ field, temperatureField, sinceMs }) => {
       const readings = Array.from(timesMs, (atMs, index) => ({
         atMs,
         value: valueAt(field, index),
         soilC: valueAt(temperatureField, index),
-      }));
+      })).filter(({ atMs }) => sinceMs === null || atMs >= sinceMs);
       return [field, Map.groupBy(readings, ({ atMs }) => Math.floor(atMs / DAY_MS))] as const;
     }),
   );

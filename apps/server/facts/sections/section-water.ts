@@ -7,10 +7,10 @@ import { type ZoneSensor, zoneMoisturePct } from '@zagon/domain/soil-water/moist
 import type { HourAhead } from '@zagon/domain/soil-water/refill.ts';
 import { sensorShares } from '@zagon/domain/soil-water/root-zone.ts';
 import type { Sql } from '../../database/pool.ts';
-import type { JudgedSectionRow } from '../../stores/findings/judged-sections.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import { wateringsIn } from '../../stores/reports/received-water.ts';
 import type { FarmEt0, FarmPlace } from '../weather/daily-et0.ts';
+import type { ProbedSection } from './assumed-probes.ts';
 import { readMoisture } from './moisture-readings.ts';
 import { groundOfSection, kcOf, moistureSensors, type SectionGround } from './section-ground.ts';
 import { readDistrust } from './sensor-trust.ts';
@@ -34,7 +34,7 @@ export type FarmFacts = {
 
 /** A section with its readings and what watered it, since `LOOK_BACK_MS` before now. */
 export type SectionFacts = {
-  readonly section: JudgedSectionRow;
+  readonly section: ProbedSection;
   readonly ground: SectionGround;
   readonly sensors: readonly (ZoneSensor & { readonly name: string })[];
   readonly wettings: readonly Wetting[];
@@ -50,7 +50,7 @@ export type SectionDeps = { readonly sql: Sql; readonly readColumns: ReadColumns
 export async function readSection(
   { sql, readColumns }: SectionDeps,
   farm: FarmFacts,
-  section: JudgedSectionRow,
+  section: ProbedSection,
   now: Temporal.Instant,
 ): Promise<SectionFacts> {
   const span = { fromMs: now.epochMilliseconds - LOOK_BACK_MS, untilMs: now.epochMilliseconds };

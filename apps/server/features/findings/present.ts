@@ -10,6 +10,7 @@ import {
   storedTrust,
   type StoredSoilWater,
 } from '../../stores/findings/stored-facts.ts';
+import { sensorId } from '../../stores/probe-trust/sensor-days.ts';
 import { isInTime } from './next-runs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,8 +22,16 @@ const statedTrust = storedTrust.extend({
   trustedDays: z.object({ trusted: z.number().int(), of: z.number().int() }),
 });
 
-/** A finding in wire form, with the next planned runs by section. */
-export function presentFinding(row: ListedFindingRow, runs: ReadonlyMap<string, Temporal.Instant>): FindingShape {
+/** What a list of findings shows beside them. */
+type Beside = {
+  /** The next planned runs, by section. */
+  readonly runs: ReadonlyMap<string, Temporal.Instant>;
+  /** Until when sensors decide although they are not trusted. */
+  readonly used: ReadonlyMap<string, Temporal.Instant>;
+};
+
+/** A finding in wire form. */
+export function presentFinding(row: ListedFindingRow, { runs, used }: Beside): FindingShape {
   const soil = row.kind === 'soil_water' && !row.watered_since ? presentSoilWater(row) : null;
   const nextRun = soil === null ? null : (runs.get(row.subject_id) ?? null);
   return {
@@ -42,6 +51,8 @@ export function presentFinding(row: ListedFindingRow, runs: ReadonlyMap<string, 
     word: row.kind === 'water_arrived' && row.stated ? storedArrival.parse(row.facts).word : null,
     ...presentTrust(row),
     in_time: soil === null ? null : isInTime(soil.earliest, nextRun),
+    used_until: used.get(sensorId(row.subject_id, row.subject_field ?? ''))?.toString() ?? null,
+    assumed: row.assumed,
     next_run: nextRun?.toString() ?? null,
     needed: soil?.needed ?? null,
     watered_since: row.watered_since,

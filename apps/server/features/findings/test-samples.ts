@@ -1,3 +1,7 @@
 import type { Samples } from '../../testing/samples/sample.ts';
 
-export const findingSamples: Samples = { calls: {} };
+export const findingSamples: Samples = {
+  calls: {
+    useSensorAnyway: { body: () => ({ field: 'HUMIDITY_1', until: null }) },
+  },
+};

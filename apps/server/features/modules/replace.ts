@@ -9,6 +9,7 @@ import { changedValues } from '../../calls/audit/changed-values.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { lockHardware, moduleOfSerial, receivingStation } from '../../stores/modules/hardware.ts';
 import { recordModuleEvent, replaceDevice, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
+import { judgeProbeAgain, startProbeAgain } from '../../stores/probe-trust/sensor-use.ts';
 import { findOwnModule, listOutputRows } from '../../stores/modules/modules.ts';
 import { checkLabel, deviceProblem } from '../../actions/modules/check-label.ts';
 import { auditModule, currentModule, holderOf, type ModuleLifeDeps } from './life.ts';
@@ -61,6 +62,8 @@ async function exchangeDevice(
   const stationId = needsStation ? await receivingStation(sql, accountId, device) : null;
   if (needsStation && stationId === null) return deviceProblem(input, 'no_station_hears');
   await replaceDevice(sql, { moduleId: id, serial, stationId, secretHash: device.secret_hash }, call.now);
+  await startProbeAgain(sql, accountId, id, call.now);
+  await judgeProbeAgain(sql, accountId, id, call.now, ['probe_trust', 'soil_water']);
   for (const each of new Set([module.station_id ?? id, stationId ?? id])) await markModuleListChanged(sql, each);
   const details = { serial, before: module.serial_number };
   const { userId } = call.visitor;

@@ -208,3 +208,46 @@ describe('the probes of a section', () => {
     expect(await learningSince(rig)).toBe('2026-06-11T12:00:00Z');
   });
 });
+
+describe('a suggested probe', () => {
+  /** A rig whose section has no probe, but whose probe is named after it, since a day. */
+  async function suggestedRig() {
+    const rig = await irrigationRig(NOON);
+    await rig.pools.system.run(`update modules set name = 'Probe Block', created_at = $2 where id = $1`, [
+      rig.things.probeId,
+      Temporal.Instant.from('2026-04-01T00:00:00Z'),
+    ]);
+    await rig.pools.system.run(`update sections set name = 'Block' where id = $1`, [rig.things.sectionId]);
+    return rig;
+  }
+  const since = async (rig: IrrigationRig) =>
+    (
+      await rig.pools.system.first<{ since: Temporal.Instant }>(
+        'select since from section_probes where section_id = $1 and until is null',
+        [rig.things.sectionId],
+      )
+    )?.since.toString();
+
+  test('that is confirmed has measured its section since it was added, and nothing is learnt again', async () => {
+    const rig = await suggestedRig();
+    expect((await setProbes(rig, [rig.things.probeId])).ok).toBe(true);
+    expect(await since(rig)).toBe('2026-04-01T00:00:00Z');
+    expect(await learningSince(rig)).toBeNull();
+    expect(await links(rig)).toMatchObject([{ origin: 'confirmed', ended: false }]);
+  });
+
+  test('that was taken away is linked from now on if it is stated again', async () => {
+    const rig = await suggestedRig();
+    await setProbes(rig, [rig.things.probeId]);
+    await setProbes(rig, []);
+    await setProbes(rig, [rig.things.probeId]);
+    expect(await since(rig)).toBe(NOON);
+    expect(await learningSince(rig)).toBe(NOON);
+  });
+
+  test('that another one is stated instead of says nothing about that one', async () => {
+    const rig = await suggestedRig();
+    await setProbes(rig, [await addProbe(rig, 'Other')]);
+    expect(await since(rig)).toBe(NOON);
+  });
+});

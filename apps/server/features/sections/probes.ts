@@ -1,7 +1,7 @@
 import { probesFromWire } from '@zagon/contract/resources/convert.ts';
 import type { SectionProbeBody, SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { probeChanges, sectionProbeProblems } from '@zagon/domain/resources/section-probes.ts';
+import { type LinkedProbe, probeChanges, sectionProbeProblems } from '@zagon/domain/resources/section-probes.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { checkResource } from '../../calls/resource-checks.ts';
@@ -10,9 +10,10 @@ import { refused, type Refusal } from '../../core/refusal.ts';
 import type { Sql } from '../../database/pool.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { removedModuleIds, setSectionProbes } from '../../stores/resources/section-probes.ts';
+import { probesOfModules } from '../../stores/findings/judged-sections.ts';
 import { findSection, setLearningSince, type SectionRow } from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
-import { loadSuggestions } from './suggestions.ts';
+import { loadSuggestions } from '../../facts/sections/suggestions.ts';
 
 type Body = { readonly probes: readonly SectionProbeBody[]; readonly version?: string | undefined };
 
@@ -59,9 +60,29 @@ export async function storeProbes(
     sinceMs: Date.parse(since),
     origin,
   }));
-  const { learningSinceMs, ...changes } = probeChanges(linked, probesFromWire(probes), call.now.epochMilliseconds);
+  const before = linked.length > 0 ? linked : await suggestedLinks(sql, call.account.id, section.id, probes);
+  const { learningSinceMs, ...changes } = probeChanges(before, probesFromWire(probes), call.now.epochMilliseconds);
   const stated = { sectionId: section.id, changes, userId: call.visitor.userId };
   await setSectionProbes(sql, call.account.id, stated, call.now);
   if (learningSinceMs === null) return;
   await setLearningSince(sql, call.account.id, section.id, Temporal.Instant.fromEpochMilliseconds(learningSinceMs));
+}
+
+/**
+ * The stated probes that were only suggested before, as if the product had linked them: a suggestion that is confirmed
+ * has measured the section all along, so what was learnt by it stays.
+ */
+async function suggestedLinks(
+  sql: Sql,
+  accountId: string,
+  sectionId: string,
+  stated: readonly SectionProbeBody[],
+): Promise<readonly LinkedProbe[]> {
+  const suggested = (await loadSuggestions(sql, accountId)).get(sectionId) ?? [];
+  const confirmed = suggested.filter((id) => stated.some(({ id_object }) => id_object === id));
+  return (await probesOfModules(sql, accountId, confirmed)).map(({ module_id: moduleId, since_ms: sinceMs }) => ({
+    moduleId,
+    sinceMs: Math.round(sinceMs),
+    origin: 'suggested',
+  }));
 }

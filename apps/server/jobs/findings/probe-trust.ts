@@ -11,7 +11,7 @@ import type { Job } from '../job.ts';
 const INTERVAL_MS = 5 * 60_000;
 
 /** Judges every hour whether moisture sensors may be believed. */
-export const probeTrust: Job = ({ background: pools, clock, log }) =>
+export const probeTrust: Job = ({ background: pools, clock, log, events }) =>
   serviceOf({ name: 'probe trust', scope: 'one', after: ['database'] }, () =>
     startWorker({
       log,
@@ -21,7 +21,9 @@ export const probeTrust: Job = ({ background: pools, clock, log }) =>
         await endRemovedSensors(pools.system, clock.now());
         const accounts = await accountsWithDueProbes(pools.system, PROBE_TYPES, clock.now());
         await forEachIsolated(accounts, async (accountId) => {
-          if (!stopping.aborted) await assessAccount({ pools, clock }, accountId);
+          if (stopping.aborted) return;
+          await assessAccount({ pools, clock }, accountId);
+          events.publish({ client: accountId }, 'findings', { place: 'module' });
         });
       },
     }),

@@ -38,7 +38,7 @@ export const HISTORY_DATASETS: readonly Dataset[] = [
     file: 'history/findings',
     from: 'findings',
     columns: `id kind subject_id subject_field at stated value low high basis examples facts silence expires_at
-      superseded_at`.split(/\s+/),
+      superseded_at assumed`.split(/\s+/),
     key: id,
   },
   {

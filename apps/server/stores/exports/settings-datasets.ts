@@ -59,7 +59,7 @@ const equipment: readonly Dataset[] = [
     from: 'modules',
     columns: `id station_id serial_number device_type name description status marker longitude latitude soil_type
       plant_type config reporting_interval_s firmware_version configuration_version configuration_failure
-      reported_version reported_settings reported_at box_code box_notes created_at removing_at removed_at`.split(/\s+/),
+      reported_version reported_settings reported_at box_code box_notes probe_since created_at removing_at removed_at`.split(/\s+/),
     key: id,
   },
   {
@@ -107,6 +107,18 @@ const equipment: readonly Dataset[] = [
     from: 'section_probes',
     columns: 'id section_id module_id since until origin set_by'.split(' '),
     key: id,
+  },
+  {
+    file: 'settings/sensor-uses',
+    from: 'sensor_uses',
+    columns: 'module_id field used_until set_by set_at'.split(' '),
+    key: { module_id: 'uuid', field: 'text' },
+  },
+  {
+    file: 'settings/learnt-numbers',
+    from: 'learnt_numbers',
+    columns: 'section_id quantity sensor value spread examples since restarted_by learnt_at'.split(' '),
+    key: { section_id: 'uuid', quantity: 'text', sensor: 'text' },
   },
   {
     file: 'settings/devices',

@@ -21,11 +21,13 @@ export type FindingRow = {
   readonly facts: unknown;
   readonly silence: Silence | null;
   readonly expires_at: Temporal.Instant | null;
+  /** Whether it rests on a probe that nobody confirmed for its section. */
+  readonly assumed: boolean;
 };
 
 /** The columns of a `FindingRow`. */
 export const FINDING_COLUMNS =
-  'id, kind, subject_id, subject_field, at, stated, value, low, high, basis, examples, facts, silence, expires_at';
+  'id, kind, subject_id, subject_field, at, stated, value, low, high, basis, examples, facts, silence, expires_at, assumed';
 const LIST_MAX = 500;
 
 /** What is said now, newest first, of one kind or of all. */
@@ -62,6 +64,8 @@ export type NewFinding = {
   readonly subjectId: string;
   /** Of a sensor: its field. */
   readonly subjectField?: string;
+  /** Whether it rests on a probe that nobody confirmed for its section; if omitted, it does not. */
+  readonly isAssumed?: boolean;
   readonly finding: Finding<unknown>;
 };
 
@@ -71,7 +75,7 @@ const NO_END_MS = Date.UTC(9000, 0, 1);
 /** Stores a finding in place of the open one about the same subject, which stays as history. */
 export async function storeFinding(
   sql: Sql,
-  { accountId, kind, subjectId, subjectField, finding }: NewFinding,
+  { accountId, kind, subjectId, subjectField, isAssumed = false, finding }: NewFinding,
   now: Temporal.Instant,
 ): Promise<void> {
   const isStated = finding.kind === 'stated';
@@ -81,8 +85,8 @@ export async function storeFinding(
          and subject_field is not distinct from $16 and superseded_at is null
        returning id)
      insert into findings (id, client_id, kind, subject_id, at, stated, value, low, high, basis, examples, facts, silence,
-       expires_at, subject_field)
-     select $5, $1, $2, $3, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, $16
+       expires_at, subject_field, assumed)
+     select $5, $1, $2, $3, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, $16, $17
      from (select count(*) from superseded) done`,
     [
       accountId,
@@ -101,6 +105,7 @@ export async function storeFinding(
       isStated ? null : finding.reason,
       endOf(finding),
       subjectField ?? null,
+      isAssumed,
     ],
   );
 }

@@ -25,17 +25,38 @@ export type JudgedProbeRow = {
   readonly config: unknown;
   /** The soil around it, by its own setting. */
   readonly soil_type: number | null;
-  /** When it was linked, epoch milliseconds. */
+  /** When it was linked, or replaced in the ground, epoch milliseconds. */
   readonly since_ms: number;
+  /** When it was replaced in the ground, epoch milliseconds; null: never. */
+  readonly replaced_ms: number | null;
 };
+
+/** SQL of a `JudgedProbeRow` of a row `m` of modules; `since`: SQL expression of when it was linked. */
+const probeJson = (since: string): string =>
+  `json_build_object('module_id', m.id, 'key', m.key, 'device_type', m.device_type, 'config', m.config,
+    'soil_type', m.soil_type, 'since_ms', extract(epoch from greatest(${since}, m.probe_since)) * 1000,
+    'replaced_ms', extract(epoch from m.probe_since) * 1000)`;
+
+/** Modules as probes of a section, each since it is in the account. */
+export async function probesOfModules(
+  sql: Sql,
+  accountId: string,
+  moduleIds: readonly string[],
+): Promise<readonly JudgedProbeRow[]> {
+  const rows = await sql.rows<{ probe: JudgedProbeRow }>(
+    `select ${probeJson('m.created_at')} as probe from modules m where m.client_id = $1 and m.id = any($2::uuid[])
+       and m.removed_at is null and m.removing_at is null`,
+    [accountId, moduleIds],
+  );
+  return rows.map(({ probe }) => probe);
+}
 
 /** Sections of an account that are not being removed. */
 export function judgedSections(sql: Sql, accountId: string): Promise<readonly JudgedSectionRow[]> {
   return sql.rows(
     `select s.id, s.output_id, s.type, s.area_m2, s.flow_m3_per_h, s.plant_type, s.season_start, s.roots_cm,
        s.soil_type, s.wetted_percent, s.learning_since,
-       coalesce((select json_agg(json_build_object('module_id', m.id, 'key', m.key, 'device_type', m.device_type,
-           'config', m.config, 'soil_type', m.soil_type, 'since_ms', extract(epoch from p.since) * 1000) order by p.id)
+       coalesce((select json_agg(${probeJson('p.since')} order by p.id)
          from section_probes p join modules m on m.id = p.module_id
          where p.client_id = s.client_id and p.section_id = s.id and p.until is null and p.origin = 'confirmed'
            and m.removed_at is null and m.removing_at is null), '[]') as probes

@@ -13,6 +13,8 @@ export type JudgedModuleRow = {
   readonly newest_at: Temporal.Instant | null;
   readonly stale_since: Temporal.Instant | null;
   readonly station_online: boolean | null;
+  /** Since when its present probe is in the ground; null: as long as it has reported. */
+  readonly probe_since: Temporal.Instant | null;
 };
 
 const IS_JUDGED = 'm.device_type = any($1) and m.client_id is not null and m.removing_at is null';
@@ -24,7 +26,7 @@ export function judgedModules(
   accountId: string,
 ): Promise<readonly JudgedModuleRow[]> {
   return sql.rows(
-    `select m.id, m.key, m.device_type, m.config, m.soil_type, m.reporting_interval_s, l.ts as newest_at, l.stale_since,
+    `select m.id, m.key, m.device_type, m.config, m.soil_type, m.probe_since, m.reporting_interval_s, l.ts as newest_at, l.stale_since,
        s.online as station_online
      from modules m left join module_latest l on l.module_key = m.key left join stations s on s.module_id = m.station_id
      where ${IS_JUDGED} and m.client_id = $2 order by m.id`,

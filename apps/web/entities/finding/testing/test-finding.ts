@@ -10,6 +10,8 @@ export function aFinding(change: Partial<FindingShape>): FindingShape {
     kind: 'water_arrived',
     id_subject: 's1',
     field: null,
+    used_until: null,
+    assumed: false,
     at: '2026-06-15T03:00:00Z',
     value: null,
     low: null,
