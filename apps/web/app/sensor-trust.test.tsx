@@ -1,5 +1,6 @@
 import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
 import { waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderAtAddress, renderInApp, setTestLanguage } from './test-render.tsx';
 import { newQueryClient } from '../api/query-client.ts';
@@ -29,10 +30,11 @@ function clientWith(findings: readonly FindingShape[]) {
   return client;
 }
 
-function pageOf(place: keyof typeof PLACES, finding: Partial<FindingShape>): string {
+function pageOf(place: keyof typeof PLACES, finding: Partial<FindingShape>, role: 1 | 2 = 1): string {
   const { device_type, fields } = PLACES[place];
   const module = aModule({ id: 'm1', device_type, latest: reading(AT, fields) });
   const client = clientWith([trustFinding(finding)]);
+  client.setQueryData(keyOf('me'), signedInUser(role));
   return textOf(renderInApp(<ModuleDrawer object={module} objects={[module]} />, client).container);
 }
 
@@ -58,6 +60,38 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('the page of %s', 
     expect(text).toContain('Not trusted since Wed 10 Jun, 08:00.');
     expect(text).toContain('Drift. It moves away from its twins. Compare it with another probe.');
     expect(text).toContain('Trusted on 25 of the last 30 days.');
+  });
+
+  test('a probe that is not trusted may be used anyway, or stated to be replaced, by who may configure it', () => {
+    pageOf(place, { verdict: 'not_trusted', trust: DRIFTING });
+    expect(screen.getByRole('button', { name: 'Use it anyway until Mon 29 Jun, 12:00' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'It was replaced' })).toBeVisible();
+  });
+
+  test.each<[string, Partial<FindingShape>]>([
+    ['trusted', {}],
+    ['silent', { verdict: null, trust: null, silence: 'probe_silent' }],
+  ])('a probe that is %s has nothing to be used anyway', (_, change) => {
+    pageOf(place, change);
+    expect(screen.queryByRole('button', { name: /anyway|replaced/u })).toBeNull();
+  });
+
+  test('a probe on watch decides, so it can only be stated to be replaced', () => {
+    pageOf(place, { verdict: 'watch', trust: DRIFTING });
+    expect(screen.queryByRole('button', { name: /anyway/u })).toBeNull();
+    expect(screen.getByRole('button', { name: 'It was replaced' })).toBeVisible();
+  });
+
+  test('a probe that is used anyway says until when, and that can be ended', () => {
+    const used_until = new Date(NOW_MS + 3 * 86_400_000).toISOString();
+    const text = pageOf(place, { verdict: 'not_trusted', trust: DRIFTING, used_until });
+    expect(text).toContain('Used anyway until Thu 18 Jun');
+    expect(screen.getByRole('button', { name: 'Stop using it' })).toBeVisible();
+  });
+
+  test('an ordinary user reads the verdict, and has no button', () => {
+    pageOf(place, { verdict: 'not_trusted', trust: DRIFTING }, 2);
+    expect(screen.queryByRole('button', { name: /anyway|replaced/u })).toBeNull();
   });
 
   test.each<[string, Partial<FindingShape>, string]>([
@@ -116,6 +150,13 @@ describe('a condition', () => {
   test('a condition with a sensor that is not trusted says that it decides as without data', () => {
     expect(noteOf({ verdict: 'not_trusted', trust: DRIFTING })).toContain(
       'This sensor is not trusted: drift. The condition is decided as without data.',
+    );
+  });
+
+  test('a condition with a sensor that is used anyway says that it decides, and until when', () => {
+    const used_until = new Date(NOW_MS + 3 * 86_400_000).toISOString();
+    expect(noteOf({ verdict: 'not_trusted', trust: DRIFTING, used_until })).toContain(
+      'This sensor is not trusted: drift. It decides anyway, until Thu 18 Jun',
     );
   });
 

@@ -5,7 +5,13 @@ type Verdict = NonNullable<FindingShape['verdict']>;
 
 /** Whether a sensor may be believed, as it is shown. Only `judged` is a verdict that holds. */
 export type SensorTrust =
-  | { readonly kind: 'judged'; readonly verdict: Verdict; readonly trust: NonNullable<FindingShape['trust']> }
+  | {
+      readonly kind: 'judged';
+      readonly verdict: Verdict;
+      readonly trust: NonNullable<FindingShape['trust']>;
+      /** Until when it decides although it is not trusted, as a user stated, ms; null: it does not, or need not. */
+      readonly usedUntilMs: number | null;
+    }
   /** Nothing can be said, for a reason. */
   | { readonly kind: 'silent'; readonly silence: Silence }
   /** It was to be judged again, and has not been. */
@@ -46,8 +52,11 @@ export function trustOfModules(findings: readonly FindingShape[], nowMs: number)
   return worst;
 }
 
-function trustOf({ expires_at: end, silence, verdict, trust }: FindingShape, nowMs: number): SensorTrust | null {
+function trustOf(finding: FindingShape, nowMs: number): SensorTrust | null {
+  const { expires_at: end, silence, verdict, trust, used_until: used } = finding;
   if (end !== null && Date.parse(end) <= nowMs) return { kind: 'expired', sinceMs: Date.parse(end) };
   if (silence !== null) return { kind: 'silent', silence };
-  return verdict === null || trust === null ? null : { kind: 'judged', verdict, trust };
+  if (verdict === null || trust === null) return null;
+  const usedUntilMs = used !== null && Date.parse(used) > nowMs ? Date.parse(used) : null;
+  return { kind: 'judged', verdict, trust, usedUntilMs };
 }

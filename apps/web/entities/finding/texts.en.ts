@@ -13,7 +13,21 @@ export const findingsEn = {
       watch: 'This sensor is on watch: {{signs}}. It decides as before.',
       not_trusted: 'This sensor is not trusted: {{signs}}. The condition is decided as without data.',
     },
+    conditionUsed: 'This sensor is not trusted: {{signs}}. It decides anyway, until {{when}}.',
     toProbe: 'Open the probe',
+    use: {
+      anyway: 'Use it anyway until {{when}}',
+      used: 'Used anyway until {{when}}: it decides although it is not trusted.',
+      started: 'The sensor decides anyway until {{when}}.',
+      end: 'Stop using it',
+      ended: 'The sensor no longer decides.',
+      replaced: 'It was replaced',
+      replacedTitle: 'Was the probe replaced?',
+      replacedText:
+        'Its earlier readings are then those of another probe: trust in it, and what was learnt by it about its sections, start again. The history stays.',
+      replacedAction: 'Yes, it was replaced',
+      replacedDone: 'Trust in the probe starts again.',
+    },
   },
   run: {
     arrived: 'Water at the probe of {{name}}: {{word}} ({{rise}}, expected {{low}} to {{high}})',

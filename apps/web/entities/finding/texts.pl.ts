@@ -18,7 +18,21 @@ export const findingsPl = {
       watch: 'Ta sonda jest do obserwacji: {{signs}}. Decyduje tak jak dotąd.',
       not_trusted: 'Tej sondzie nie można teraz ufać: {{signs}}. Warunek działa tak, jakby nie było odczytu.',
     },
+    conditionUsed: 'Tej sondzie nie można teraz ufać: {{signs}}. Mimo to decyduje do: {{when}}.',
     toProbe: 'Otwórz sondę',
+    use: {
+      anyway: 'Używaj mimo to do: {{when}}',
+      used: 'Używana mimo wszystko do: {{when}}. Decyduje, choć jest niewiarygodna.',
+      started: 'Sonda decyduje mimo wszystko do: {{when}}.',
+      end: 'Przestań jej używać',
+      ended: 'Sonda już nie decyduje.',
+      replaced: 'Sondę wymieniono',
+      replacedTitle: 'Czy sondę wymieniono?',
+      replacedText:
+        'Wcześniejsze odczyty należą wtedy do innej sondy: ocena wiarygodności i to, czego program nauczył się o sekcjach, zaczną się od nowa. Historia zostaje.',
+      replacedAction: 'Tak, wymieniono',
+      replacedDone: 'Ocena sondy zaczyna się od nowa.',
+    },
   },
   run: {
     arrived: 'Woda przy sondzie ({{name}}): {{word}} ({{rise}}, oczekiwano od {{low}} do {{high}})',

@@ -7,7 +7,7 @@ import { requiredComparison, type RequiredComparison, negated } from './required
 import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
-import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
+import { distrustedDecision, unknownDetail, unknownOtherwise } from './texts-unknown.ts';
 import {
   type Figures,
   formatAgainstLimit,
@@ -57,10 +57,10 @@ function conditionText(gate: ConditionGate, figures: Figures): string {
   if (gate.overruled === true) return `${sensorOf(gate)}: ${value}${age}. This cycle was allowed to run anyway`;
   if (gate.state !== 'unknown') return `${sensorOf(gate)}: ${value}${age}, ${must}`;
   const act = figures.control ? 'run' : 'irrigate';
-  const rule = { run: act, clean_only: figures.control ? act : 'clean water only', skip: `do not ${act}` }[
-    gate.decision
-  ];
-  return `${unknownDetail(gate, value).en}. No data: ${rule}`;
+  const rules = { run: act, clean_only: figures.control ? act : 'clean water only', skip: `do not ${act}` };
+  const byValue = distrustedDecision(gate);
+  const otherwise = byValue === null ? '' : `. By its value: ${rules[byValue]}`;
+  return `${unknownDetail(gate, value).en}. No data: ${rules[gate.decision]}${otherwise}`;
 }
 
 /** Cause as part of a sentence; `was` is "is" for a cycle that has not begun. */

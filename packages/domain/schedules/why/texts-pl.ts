@@ -9,7 +9,7 @@ import { requiredComparison, type RequiredComparison, negated } from './required
 import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
-import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
+import { distrustedDecision, unknownDetail, unknownOtherwise } from './texts-unknown.ts';
 import {
   type Figures,
   formatAgainstLimit,
@@ -69,12 +69,14 @@ function conditionText(gate: ConditionGate, figures: Figures): string {
   if (gate.overruled === true) return `${sensorOf(gate)}: ${value}${age}. Ten cykl dopuszczono mimo to`;
   if (gate.state !== 'unknown') return `${sensorOf(gate)}: ${value}${age}, ${must}`;
   const act = figures.control ? 'uruchom' : 'podlewaj';
-  const rule = {
+  const rules = {
     run: act,
     clean_only: figures.control ? act : 'tylko czysta woda',
     skip: figures.control ? 'nie uruchamiaj' : 'nie podlewaj',
-  }[gate.decision];
-  return `${unknownDetail(gate, value).pl}. Bez danych: ${rule}`;
+  };
+  const byValue = distrustedDecision(gate);
+  const otherwise = byValue === null ? '' : `. Według odczytu: ${rules[byValue]}`;
+  return `${unknownDetail(gate, value).pl}. Bez danych: ${rules[gate.decision]}${otherwise}`;
 }
 
 /** Cause as part of a sentence, in the present tense for a cycle that has not begun. */

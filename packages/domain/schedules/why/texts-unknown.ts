@@ -1,4 +1,5 @@
 import type { Text } from '../../core/language.ts';
+import { holds } from '../conditions/comparator.ts';
 import { sensorOf, type ConditionGate } from './gates.ts';
 
 /** Describes why a sensor could not decide, with its last value already formatted. */
@@ -30,6 +31,13 @@ export function unknownDetail(gate: ConditionGate, formattedValue: string): Text
   return age === null
     ? of(` (${formattedValue})`, ` (${formattedValue})`)
     : of(` (${formattedValue}, sprzed ${age} min)`, ` (${formattedValue}, ${age} min old)`);
+}
+
+/** What the value of a sensor that is not trusted would have decided; null if there is no such value. */
+export function distrustedDecision(gate: ConditionGate): 'run' | 'skip' | null {
+  const { quality, idGroup, comparator, value, threshold, whenTrue } = gate;
+  if (quality !== 'not_trusted' || value === null || (idGroup !== null && idGroup !== undefined)) return null;
+  return holds(comparator, value, threshold) === (whenTrue === 'run') ? 'run' : 'skip';
 }
 
 /** The change that would have let the sensor decide. */

@@ -105,7 +105,7 @@ describe('a cycle whose probe has no data', () => {
       'If the reading of Probe 3 had not been stuck',
     ]);
     expect(linesFor({ quality: 'not_trusted', ageMin: 0 })).toEqual([
-      'Probe 3: not known, the probe cannot be believed at present (1.30 mS/cm). No data: do not irrigate',
+      'Probe 3: not known, the probe cannot be believed at present (1.30 mS/cm). No data: do not irrigate. By its value: irrigate',
       'If Probe 3 could have been believed',
     ]);
     expect(linesFor({ quality: 'not_trusted', idGroup: 'north', sensor: 'North', value: null })).toEqual([

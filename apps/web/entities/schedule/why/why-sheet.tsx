@@ -10,6 +10,8 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { read } from '../../../api/query.ts';
+import { SensorUse } from '../../finding/sensor-use.tsx';
+import { useSensorTrust } from '../../finding/use-sensor-trust.ts';
 import { RunArrivals } from '../../finding/run-arrivals.tsx';
 import { useUnits } from '../../module/use-units.ts';
 import { useWhen } from '../use-when.ts';
@@ -57,6 +59,9 @@ export default function WhySheet({ of, onClose }: { readonly of: CycleRef; reado
               counterfactual={counterfactualOf(found, language)}
               field={fieldText(found, t, (m3) => formatNumber(m3, 1, language))}
             />
+            {distrustedSensors(found).map(({ moduleId, field }) => (
+              <UseOfSensor key={`${moduleId} ${field}`} moduleId={moduleId} field={field} />
+            ))}
             {found.id_run !== null && hasRun(found) && <RunArrivals runId={found.id_run} />}
             <WhyActions of={{ ...of, ...current }} why={found} onClose={onClose} />
           </>
@@ -64,6 +69,22 @@ export default function WhySheet({ of, onClose }: { readonly of: CycleRef; reado
       </StateView>
     </Sheet>
   );
+}
+
+/** The sensors that did not decide because they are not trusted. */
+function distrustedSensors({
+  explanation,
+}: WhyShape): readonly { readonly moduleId: string; readonly field: string }[] {
+  return explanation.flatMap(({ facts }) => {
+    if (facts?.kind !== 'condition' || facts.quality !== 'not_trusted') return [];
+    const { id_object: moduleId, field } = facts;
+    return moduleId === null || field === null ? [] : [{ moduleId, field }];
+  });
+}
+
+/** Offers to use a sensor anyway, or to state that it was replaced. */
+function UseOfSensor({ moduleId, field }: { readonly moduleId: string; readonly field: string }) {
+  return <SensorUse moduleId={moduleId} field={field} of={useSensorTrust(moduleId, field)} />;
 }
 
 /** Whether water was given, and no more is to come. */

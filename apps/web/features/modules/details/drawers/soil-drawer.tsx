@@ -1,4 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { SensorUse } from '../../../../entities/finding/sensor-use.tsx';
 import { TrustNote } from '../../../../entities/finding/trust-note.tsx';
 import { TrustWord } from '../../../../entities/finding/trust-word.tsx';
 import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
@@ -91,6 +92,7 @@ function Level({ module, sensor, scale }: LevelProps) {
         ))}
       </p>
       <TrustNote of={trust} />
+      <SensorUse moduleId={module.id} field={moisture.input.name} of={trust} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { SensorUse } from '../../../../entities/finding/sensor-use.tsx';
 import { TrustNote } from '../../../../entities/finding/trust-note.tsx';
 import { TrustWord } from '../../../../entities/finding/trust-word.tsx';
 import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
@@ -55,6 +56,7 @@ function MoistureGauge({ moduleId, field }: { readonly moduleId: string; readonl
           : ui.t(value < optimum[0] ? 'soil.tooDry' : value > optimum[1] ? 'soil.tooWet' : 'soil.inRange')}{' '}
         <FieldMark field={field} /> <TrustWord of={trust} />
         <TrustNote of={trust} />
+        <SensorUse moduleId={moduleId} field={input.name} of={trust} />
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
+import { useWhen } from '../../../../entities/schedule/use-when.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import type { ConditionForm } from './condition-form.ts';
@@ -12,11 +13,14 @@ export function ConditionTrust({ condition: { source } }: { readonly condition: 
 function SensorNote({ moduleId, field }: { readonly moduleId: string; readonly field: string }) {
   const { t, language } = useTexts('findings');
   const trust = useSensorTrust(moduleId, field);
+  const when = useWhen();
   if (trust?.kind !== 'judged' || trust.verdict === 'trusted') return null;
   const signs = trust.trust.signs.map(({ title }) => title[language].toLocaleLowerCase(language)).join(', ');
   return (
     <p className={css.odd} role="status">
-      {t(`trust.condition.${trust.verdict}`, { signs })}{' '}
+      {trust.usedUntilMs === null
+        ? t(`trust.condition.${trust.verdict}`, { signs })
+        : t('trust.conditionUsed', { signs, when: when(trust.usedUntilMs).until })}{' '}
       <ScreenLink to={{ screen: 'module', params: { moduleId } }}>{t('trust.toProbe')}</ScreenLink>
     </p>
   );
