@@ -8,7 +8,11 @@ export const EDITED_FILES = {
     'packages/domain/schedules/conditions/kinds/registry.ts',
   ],
   'add-a-device-type.md': ['packages/domain/catalogue/types/am-422.ts', 'packages/domain/catalogue/registry.ts'],
-  'add-a-finding.md': ['packages/domain/findings/kinds/salty-soil.ts', 'packages/domain/findings/registry.ts'],
+  'add-a-finding.md': [
+    'packages/domain/findings/kinds/salty-soil.ts',
+    'packages/domain/findings/registry.ts',
+    'packages/domain/findings/testing/examples.ts',
+  ],
   'add-a-job.md': ['apps/server/jobs/set-aside-log.ts', 'apps/server/jobs/registry.ts'],
   'add-a-report.md': ['packages/domain/reports/types/supply-voltage.ts', 'packages/domain/reports/registry.ts'],
   'add-a-screen.md': [

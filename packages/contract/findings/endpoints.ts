@@ -1,4 +1,4 @@
-import { FINDING_KINDS } from '@zagon/domain/findings/registry.ts';
+import { STORED_KINDS } from '@zagon/domain/findings/registry.ts';
 import { SILENCES } from '@zagon/domain/findings/silence.ts';
 import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { SIGN_NAMES } from '@zagon/domain/probe-trust/signs/names.ts';
@@ -9,7 +9,7 @@ import { byId, endpoint, id, instant } from '../endpoint.ts';
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
   Object.keys(record) as [Key, ...Key[]];
 
-const findingKind = z.enum(keysOf(FINDING_KINDS));
+const findingKind = z.enum(keysOf(STORED_KINDS));
 const silence = z.enum(keysOf(SILENCES));
 const arrivalWord = z.enum(keysOf(ARRIVAL_WORDS));
 const placeKind = z.enum(['section', 'module']);

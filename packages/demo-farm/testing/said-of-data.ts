@@ -1,4 +1,5 @@
-import { PROBLEM_KINDS, PROBLEM_NAMES } from '@zagon/domain/data-problems/registry.ts';
+import { PROBLEM_NAMES } from '@zagon/domain/data-problems/registry.ts';
+import { assessDataProblem, dataProblemTexts } from '@zagon/domain/findings/kinds/data-problem.ts';
 import { DEMO_ACCOUNTS } from '../accounts/registry.ts';
 
 const NOW_MS = Date.parse('2026-06-10T12:20:00Z');
@@ -10,11 +11,11 @@ export function saidOfData(): readonly unknown[] {
   return modules.flatMap(({ serial, type }, index) =>
     PROBLEM_NAMES.flatMap((name) =>
       (['seconds', 'before_2010', 'ahead', null] as const).map((clock) => {
-        const kind = PROBLEM_KINDS[name];
         const lastAtMs = NOW_MS - (AGES_H[index % AGES_H.length] ?? 0) * 3_600_000;
-        const isShown = NOW_MS - lastAtMs <= kind.currentMs;
-        const text = kind.text(`${serial} ${type}`, { fields: ['ECW_1'], clock });
-        return [serial, name, isShown, kind.title, text, kind.advice];
+        const facts = { problem: name, fields: ['ECW_1'], clock, times: 1, firstAtMs: lastAtMs, lastAtMs };
+        const isShown = assessDataProblem(facts, NOW_MS) !== null;
+        const { title, text, advice } = dataProblemTexts(name, `${serial} ${type}`, facts);
+        return [serial, name, isShown, title, text, advice];
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Silence } from './silence.ts';
 
 /** What a finding is about. */
-export type SubjectType = 'section' | 'sensor' | 'run';
+export type SubjectType = 'section' | 'sensor' | 'run' | 'module' | 'schedule' | 'cycle' | 'farm';
 
 /** Where a value comes from: a sensor, sensors and a formula, or a model of what cannot be measured. */
 export type Basis = 'measured' | 'computed' | 'estimated';
@@ -19,6 +19,7 @@ export type Stated<Facts> = {
   /** From how many examples it was learnt. */
   readonly count: number;
   readonly facts: Facts;
+  /** From then on it holds no longer unless it is judged again. */
   readonly expiresAtMs: number;
 };
 

@@ -1,62 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../core/language.ts';
-import { EXAMPLES } from '../probe-trust/testing/test-examples.ts';
+import { EXAMPLES as TRUST } from '../probe-trust/testing/test-examples.ts';
 import { SIGN_NAMES } from '../probe-trust/signs/names.ts';
 import { assessProbeTrust } from './kinds/probe-trust.ts';
 import { assessSoilWater, type SoilWaterFacts } from './kinds/soil-water.ts';
-import { ARRIVAL_WORDS, assessWaterArrived, type WaterArrivedFacts } from './kinds/water-arrived.ts';
+import { ARRIVAL_WORDS, assessWaterArrived } from './kinds/water-arrived.ts';
+import type { FindingKind } from './kind.ts';
 import { FINDING_KINDS } from './registry.ts';
 import { isSilence, type Silence, SILENCES } from './silence.ts';
+import { DAY_MS, EXAMPLES, HOUR_MS, NOW_MS, RUN, SECTION, useMm, WETTINGS } from './testing/examples.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const NOW_MS = 20 * DAY_MS + 2.75 * HOUR_MS;
+type Name = keyof typeof FINDING_KINDS;
+const isName = (name: string): name is Name => Object.hasOwn(FINDING_KINDS, name);
+const KINDS = Object.keys(FINDING_KINDS)
+  .filter(isName)
+  .map((name): readonly [Name, FindingKind] => [name, FINDING_KINDS[name]]);
 
-/** Sun from 6 to 18 with 0.3 mm in each hour. */
-function useMm(fromMs: number, untilMs: number): number {
-  const until = (ms: number) =>
-    Math.floor(ms / DAY_MS) * 3.6 + 0.3 * Math.min(12, Math.max(0, (ms % DAY_MS) / HOUR_MS - 6));
-  return until(untilMs) - until(fromMs);
+/** The reasons for which the examples of a kind are silent. */
+function silencesOf(name: Name): string[] {
+  return EXAMPLES[name].silent.map((silent) => {
+    const finding = silent();
+    if (finding?.kind !== 'silent') throw new Error('it is not silent');
+    return finding.reason;
+  });
 }
 
-const WETTINGS = Array.from({ length: 20 }, (_, day) => ({
-  fromMs: day * DAY_MS + 4 * HOUR_MS,
-  untilMs: day * DAY_MS + 5 * HOUR_MS,
-  mm: 5,
-  kind: 'run' as const,
-}));
-
-/** A section that is watered daily at 4:00 and dries by half a point for each millimetre. */
-const SECTION: SoilWaterFacts = {
-  obstacle: null,
-  moistureAt: (atMs) => 30 - 0.5 * useMm(WETTINGS.findLast(({ untilMs }) => untilMs <= atMs)?.untilMs ?? 0, atMs),
-  useMm,
-  wettings: WETTINGS,
-  drainageTimeH: 4,
-  table: { fullPct: 30, availablePct: 20, dropPctPerMm: 0.3, risePctPerMm: 0.3 },
-  depletion: 0.3,
-  growersRefillPct: null,
-  sinceMs: 0,
-  hours: Array.from({ length: 288 }, (_, hour) => {
-    const fromMs = NOW_MS + hour * HOUR_MS;
-    return { useMm: useMm(fromMs, fromMs + HOUR_MS), waterMm: 0, untilMs: fromMs + HOUR_MS };
-  }),
-  checks: [],
-};
-
-const RUN: WaterArrivedFacts = {
-  run: { fromMs: 6 * DAY_MS, untilMs: 6 * DAY_MS + HOUR_MS, mm: 5 },
-  obstacle: null,
-  sensors: [],
-  goodRuns: [],
-  delaysMs: [HOUR_MS],
-  disturbances: [],
-  wasWeakBefore: false,
-};
-
 describe('kinds of findings', () => {
-  test('each is stored under its own name, and says what it is in both languages', () => {
-    for (const [name, { kind, title, silences }] of Object.entries(FINDING_KINDS)) {
+  test('each has its own name, and says what it is in both languages', () => {
+    for (const [name, { kind, title, silences }] of KINDS) {
       expect(kind).toBe(name);
       for (const language of LANGUAGES) expect(title[language]).not.toBe('');
       expect(new Set(silences).size).toBe(silences.length);
@@ -64,12 +35,30 @@ describe('kinds of findings', () => {
   });
 
   test('each silence is a sentence in both languages, and is used by a kind', () => {
-    const used = new Set<Silence>(Object.values(FINDING_KINDS).flatMap(({ silences }) => silences));
+    const used = new Set<Silence>(KINDS.flatMap(([, { silences }]) => silences));
     for (const [name, text] of Object.entries(SILENCES)) {
       for (const language of LANGUAGES) expect(text[language]).toMatch(/^\p{Lu}.*\.$/u);
       expect(isSilence(name) && used.has(name)).toBe(true);
     }
   });
+
+  test.each(KINDS)('of the kind %s something is stated, until a later time', (name) => {
+    const stated = EXAMPLES[name].stated();
+    expect(stated).toMatchObject({ kind: 'stated' });
+    expect(stated?.expiresAtMs).toBeGreaterThan(stated?.atMs ?? Number.POSITIVE_INFINITY);
+  });
+
+  test.each(KINDS)('the kind %s is silent only for its own reasons', (name, { silences }) => {
+    expect(silences).toEqual(expect.arrayContaining(silencesOf(name)));
+  });
+
+  // A stored kind gives some of its reasons as the obstacle of its facts.
+  test.each(KINDS.filter(([, { life }]) => life === 'when_asked'))(
+    'the judgement of the kind %s gives each of its reasons by itself',
+    (name, { silences }) => {
+      expect(silencesOf(name).toSorted()).toEqual(silences.toSorted());
+    },
+  );
 
   test('the words beside a run exist in both languages', () => {
     expect(
@@ -132,10 +121,10 @@ describe('whether the water of a run arrived', () => {
 });
 
 describe('the trust in a probe', () => {
-  const newestMs = ({ module }: (typeof EXAMPLES)['stuck']['shows']): number => module.newestAtMs ?? 0;
+  const newestMs = ({ module }: (typeof TRUST)['stuck']['shows']): number => module.newestAtMs ?? 0;
 
   test.each(SIGN_NAMES.filter((name) => name !== 'frozen'))('a sensor that shows %s is not simply trusted', (name) => {
-    const { shows } = EXAMPLES[name];
+    const { shows } = TRUST[name];
     const finding = assessProbeTrust(shows, newestMs(shows));
     if (finding.kind === 'silent') throw new Error(finding.reason);
     expect(finding.facts.signs).toContain(name);
@@ -147,13 +136,13 @@ describe('the trust in a probe', () => {
     ['frozen soil', 'frozen', 0],
     ['a module that no longer reports', 'probe_silent', DAY_MS],
   ])('of %s nothing is said: %s', (_, reason, laterMs) => {
-    const { shows } = EXAMPLES.frozen;
+    const { shows } = TRUST.frozen;
     expect(assessProbeTrust(shows, newestMs(shows) + laterMs)).toMatchObject({ kind: 'silent', reason });
     expect(FINDING_KINDS.probe_trust.silences).toContain(reason);
   });
 
   test('a sensor that never reported is silent', () => {
-    const { module, ...facts } = EXAMPLES.stuck.shows;
+    const { module, ...facts } = TRUST.stuck.shows;
     const never = { ...facts, days: [], module: { ...module, newestAtMs: null } };
     expect(assessProbeTrust(never, NOW_MS)).toMatchObject({ kind: 'silent', reason: 'probe_silent', count: 0 });
   });

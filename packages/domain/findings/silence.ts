@@ -1,6 +1,9 @@
 import type { Text } from '../core/language.ts';
 
-/** Why nothing is said, in a sentence for the grower. The list is closed: a kind of finding names those that it uses. */
+/**
+ * Why a stored kind of finding says nothing, in a sentence for the grower. The list is closed: a kind names those that it
+ * uses.
+ */
 export const SILENCES = {
   no_probe: {
     pl: 'Ta sekcja nie ma sondy wilgotności.',

@@ -1,11 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import { DATA_PROBLEM_STATED_MS } from '@zagon/domain/findings/kinds/data-problem.ts';
 import type { Pools } from '../../database/pool.ts';
 import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { problemsEverywhere, problemsOfAccount } from '../../stores/data-problems/data-problems.ts';
 import { presentInstalledProblem, presentProblem } from './present.ts';
 
-/** The longest time that a problem of any kind is shown after it was last seen. */
-const LONGEST: Temporal.DurationLike = { hours: 48 };
+const LONGEST: Temporal.DurationLike = { milliseconds: DATA_PROBLEM_STATED_MS };
 
 /** Trouble with what devices send, for the account and for operators. */
 export function dataProblemRoutes({

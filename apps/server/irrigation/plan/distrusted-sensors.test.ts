@@ -1,4 +1,4 @@
-import { FINDING_KINDS } from '@zagon/domain/findings/registry.ts';
+import { STORED_KINDS } from '@zagon/domain/findings/registry.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { decideCondition } from '@zagon/domain/schedules/conditions/decide.ts';
 import { describe, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ describe('what changes nothing', () => {
     expect(await verdictOf(rig)).toMatchObject({ qualities: ['good'] });
   });
 
-  const others = Object.values(FINDING_KINDS)
+  const others = Object.values(STORED_KINDS)
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'probe_trust');
   test.each(others)('a finding of the kind %s has no effect on a condition, whatever it says', async (kind) => {

@@ -1,5 +1,5 @@
 import type { Basis, Finding } from '@zagon/domain/findings/finding.ts';
-import type { FindingKindName } from '@zagon/domain/findings/registry.ts';
+import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
 import type { Silence } from '@zagon/domain/findings/silence.ts';
 import { newId } from '../../database/new-id.ts';
 import { json, type Sql } from '../../database/pool.ts';
@@ -7,7 +7,7 @@ import { json, type Sql } from '../../database/pool.ts';
 /** A stored finding; `facts` are the figures of its sentence, by its kind. */
 export type FindingRow = {
   readonly id: string;
-  readonly kind: FindingKindName;
+  readonly kind: StoredKindName;
   readonly subject_id: string;
   /** Of a sensor: its field, its module being the subject; otherwise null. */
   readonly subject_field: string | null;
@@ -31,11 +31,7 @@ export const FINDING_COLUMNS =
 const LIST_MAX = 500;
 
 /** What is said now, newest first, of one kind or of all. */
-export function openFindings(
-  sql: Sql,
-  accountId: string,
-  kind: FindingKindName | null,
-): Promise<readonly FindingRow[]> {
+export function openFindings(sql: Sql, accountId: string, kind: StoredKindName | null): Promise<readonly FindingRow[]> {
   return sql.rows(
     `select ${FINDING_COLUMNS} from findings
      where client_id = $1 and superseded_at is null and ($2::text is null or kind = $2)
@@ -48,7 +44,7 @@ export function openFindings(
 export function findingsOf(
   sql: Sql,
   accountId: string,
-  kind: FindingKindName,
+  kind: StoredKindName,
   subjectIds: readonly string[],
 ): Promise<readonly FindingRow[]> {
   return sql.rows(
@@ -60,7 +56,7 @@ export function findingsOf(
 
 export type NewFinding = {
   readonly accountId: string;
-  readonly kind: FindingKindName;
+  readonly kind: StoredKindName;
   readonly subjectId: string;
   /** Of a sensor: its field. */
   readonly subjectField?: string;

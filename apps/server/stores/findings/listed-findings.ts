@@ -1,4 +1,4 @@
-import type { FindingKindName } from '@zagon/domain/findings/registry.ts';
+import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
 import type { Sql } from '../../database/pool.ts';
 import { FINDING_COLUMNS, type FindingRow } from './findings.ts';
 import { hasOpenedSince } from './runs.ts';
@@ -14,7 +14,7 @@ export type ListedFindingRow = FindingRow & {
 };
 
 export type ListedOptions = {
-  readonly kind: FindingKindName | null;
+  readonly kind: StoredKindName | null;
   /** Only what is said about sections and their runs, or about modules; null: about both. */
   readonly place: 'section' | 'module' | null;
   /** Only what is said of the openings of this run of a schedule; null: of everything. */

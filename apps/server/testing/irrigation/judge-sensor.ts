@@ -1,4 +1,4 @@
-import type { FindingKindName } from '@zagon/domain/findings/registry.ts';
+import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
 import type { Verdict } from '@zagon/domain/probe-trust/assess-trust.ts';
 import { storeFinding } from '../../stores/findings/findings.ts';
 import type { IrrigationRig } from '../irrigation-rig.ts';
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /** What is found of a sensor, by default that the deepest level of a probe cannot be believed. */
 export type Judgement = {
-  readonly kind?: FindingKindName;
+  readonly kind?: StoredKindName;
   readonly verdict?: Verdict;
   readonly field?: string;
   /** How long ago it was judged. */

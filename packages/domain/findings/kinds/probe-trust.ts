@@ -6,7 +6,7 @@ import {
 } from '../../probe-trust/assess-trust.ts';
 import { HOUR_MS } from '../../probe-trust/sensor.ts';
 import type { Finding } from '../finding.ts';
-import type { FindingKind } from '../kind.ts';
+import type { StoredKind } from '../kind.ts';
 import type { Silence } from '../silence.ts';
 
 /** Whether a sensor may be believed, what it shows, since when, and on how many of its last days it was trusted. */
@@ -32,8 +32,9 @@ export function assessProbeTrust(facts: TrustFacts, nowMs: number): Finding<Prob
 
 export const PROBE_TRUST = {
   kind: 'probe_trust',
+  life: 'stored',
   subject: 'sensor',
   unit: null,
   title: { pl: 'Wiarygodność sondy', en: 'Trust in a probe' },
   silences: ['probe_silent', 'frozen'],
-} as const satisfies FindingKind;
+} as const satisfies StoredKind;

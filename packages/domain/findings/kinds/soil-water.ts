@@ -5,7 +5,7 @@ import { felt } from '../../soil-water/dry-spans.ts';
 import { learnFullPoint } from '../../soil-water/full-point.ts';
 import { forecastRefill, type HourAhead, type Refill, type RefillForecast } from '../../soil-water/refill.ts';
 import type { Finding, Silent } from '../finding.ts';
-import type { FindingKind } from '../kind.ts';
+import type { StoredKind } from '../kind.ts';
 import type { Silence } from '../silence.ts';
 
 /** What is known of a section whose soil a probe measures. */
@@ -145,6 +145,7 @@ function trackOf(errors: readonly number[]): SoilWater['track'] {
 
 export const SOIL_WATER = {
   kind: 'soil_water',
+  life: 'stored',
   subject: 'section',
   unit: 'pct',
   title: { pl: 'Woda w glebie', en: 'Soil water' },
@@ -162,4 +163,4 @@ export const SOIL_WATER = {
     'too_uncertain',
     'frozen',
   ],
-} as const satisfies FindingKind;
+} as const satisfies StoredKind;

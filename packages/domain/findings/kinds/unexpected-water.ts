@@ -2,7 +2,7 @@ import type { MoistureReading } from '../../soil-water/moisture-series.ts';
 import type { Disturbance } from '../../water-arrival/arrival.ts';
 import { ALARM_PCT, unexpectedWater } from '../../water-arrival/unexpected.ts';
 import type { Finding } from '../finding.ts';
-import type { FindingKind } from '../kind.ts';
+import type { StoredKind } from '../kind.ts';
 import type { Silence } from '../silence.ts';
 
 /** A rise of the soil moisture of a section that no known water explains. */
@@ -89,8 +89,10 @@ export function newlyAlarming(
 
 export const UNEXPECTED_WATER = {
   kind: 'unexpected_water',
+  life: 'stored',
   subject: 'section',
   unit: 'pct',
   title: { pl: 'Woda nie wiadomo skąd', en: 'Unexpected water' },
+  raises: 'water_unexpected',
   silences: ['no_probe', 'probe_silent', 'probe_not_trusted', 'no_gauge', 'learning', 'frozen'],
-} as const satisfies FindingKind;
+} as const satisfies StoredKind;

@@ -8,7 +8,7 @@ import {
 } from '../../water-arrival/arrival.ts';
 import type { EndedRun } from '../../water-arrival/rise.ts';
 import type { Finding, Silent } from '../finding.ts';
-import type { FindingKind } from '../kind.ts';
+import type { StoredKind } from '../kind.ts';
 import type { Silence } from '../silence.ts';
 
 /** What is known of an ended run and of the probe of its section. */
@@ -72,9 +72,11 @@ export function assessWaterArrived(
 
 export const WATER_ARRIVED = {
   kind: 'water_arrived',
+  life: 'stored',
   subject: 'run',
   unit: 'pct',
   title: { pl: 'Czy woda dotarła', en: 'Did the water arrive' },
+  raises: 'water_not_arrived',
   silences: [
     'no_probe',
     'probe_silent',
@@ -88,4 +90,4 @@ export const WATER_ARRIVED = {
     'draining',
     'reports_too_seldom',
   ],
-} as const satisfies FindingKind;
+} as const satisfies StoredKind;

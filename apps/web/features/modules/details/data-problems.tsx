@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { DataProblemShape } from '@zagon/contract/data-problems/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { PROBLEM_KINDS } from '@zagon/domain/data-problems/registry.ts';
+import { dataProblemTexts } from '@zagon/domain/findings/kinds/data-problem.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { shownField } from '../../../entities/module/shown-field.ts';
@@ -44,8 +44,8 @@ type ProblemProps = { readonly problem: DataProblemShape; readonly module: Modul
 function Problem({ problem: { kind, fields, clock, last_at: lastAt }, module, isElsewhere }: ProblemProps) {
   const { language } = useTexts('modules');
   const units = useUnits();
-  const definition = PROBLEM_KINDS[kind];
   const names = fields.map((field) => shownField(module, field, units)?.input.label[language] ?? field).join('; ');
+  const { title, text, advice } = dataProblemTexts(kind, names, { fields, clock });
   return (
     <Notice
       tone="warn"
@@ -59,11 +59,11 @@ function Problem({ problem: { kind, fields, clock, last_at: lastAt }, module, is
               {': '}
             </>
           )}
-          {definition.title[language]} <Age at={lastAt} />
+          {title[language]} <Age at={lastAt} />
         </>
       }
     >
-      {`${definition.text(names, { fields, clock })[language]} ${definition.advice[language]}`}
+      {`${text[language]} ${advice[language]}`}
     </Notice>
   );
 }

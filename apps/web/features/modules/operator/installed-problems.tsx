@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { InstalledProblemShape } from '@zagon/contract/data-problems/endpoints.ts';
 import { inputOf, deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { PROBLEM_KINDS } from '@zagon/domain/data-problems/registry.ts';
+import { dataProblemTexts } from '@zagon/domain/findings/kinds/data-problem.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
@@ -62,20 +62,18 @@ export function InstalledProblems() {
 function ProblemRow({ problem }: { readonly problem: InstalledProblemShape }) {
   const { t, language } = useTexts('installedModules');
   const { kind, fields, clock, object_name: name, serial_number: serial, account_name: account } = problem;
-  const definition = PROBLEM_KINDS[kind];
+  const { title, text, advice } = dataProblemTexts(kind, namesOf(problem, language), { fields, clock });
   return (
     <Row trailing={<Age at={problem.last_at} />}>
       <Lines
         title={
           <ScreenLink to={{ screen: 'installedModule', params: { installedModuleId: problem.id_object } }}>
-            {`${definition.title[language]} · ${name}`}
+            {`${title[language]} · ${name}`}
           </ScreenLink>
         }
         sub={`${serial} · ${account} · ${t('problems.times', { count: problem.times })}`}
       >
-        <span className="note">
-          {`${definition.text(namesOf(problem, language), { fields, clock })[language]} ${definition.advice[language]}`}
-        </span>
+        <span className="note">{`${text[language]} ${advice[language]}`}</span>
       </Lines>
     </Row>
   );
