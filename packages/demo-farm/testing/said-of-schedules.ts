@@ -1,9 +1,8 @@
+import { assessDeadSettings } from '@zagon/domain/findings/kinds/dead-settings.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
-import { deadSettings } from '@zagon/domain/schedules/definition/dead-settings.ts';
 import { deadSettingText } from '@zagon/domain/schedules/definition/dead-settings-text.ts';
 import type { SavedSchedule, Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
-import { validateSchedule } from '@zagon/domain/schedules/definition/validate.ts';
 import { type Occupation, planCycles, type PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { riskText } from '@zagon/domain/schedules/risks/risk-text.ts';
 import { type FieldModule, type RiskFacts, risksOf } from '@zagon/domain/schedules/risks/risk.ts';
@@ -63,10 +62,12 @@ export function saidOfSettings(): readonly unknown[] {
       const { cycles } = schedule;
       const pulses = 'windowEnd' in cycles ? [{ cycles: { ...cycles, numberOfCycles: 200 } }] : [];
       return [...CHANGES, ...pulses].map((change) => {
-        const changed = { ...schedule, ...change };
-        if (validateSchedule(changed, farm).length > 0) return [id, []];
-        const dead = deadSettings(changed, farm, { date: '2026-06-10', minute: 14 * 60 + 20 });
-        return [id, dead.map((setting) => [setting, deadSettingText(setting, (date) => `on ${date}`)])];
+        const finding = assessDeadSettings(
+          { schedule: { ...schedule, ...change }, farm, zone: DEMO_TIME_ZONE },
+          NOW_MS,
+        );
+        const settings = finding.kind === 'silent' ? [] : finding.facts.settings;
+        return [id, settings.map((setting) => [setting, deadSettingText(setting, (date) => `on ${date}`)])];
       });
     });
   });

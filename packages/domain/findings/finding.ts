@@ -1,4 +1,4 @@
-import type { Silence } from './silence.ts';
+import type { AnySilence, Silence } from './silence.ts';
 
 /** What a finding is about. */
 export type SubjectType = 'section' | 'sensor' | 'run' | 'module' | 'schedule' | 'cycle' | 'farm';
@@ -24,12 +24,12 @@ export type Stated<Facts> = {
 };
 
 /** Nothing can be said, for a reason: never the same as that all is well. */
-export type Silent = {
+export type Silent<Reason extends AnySilence = Silence> = {
   readonly kind: 'silent';
   readonly atMs: number;
-  readonly reason: Silence;
+  readonly reason: Reason;
   readonly count: number;
   readonly expiresAtMs: number;
 };
 
-export type Finding<Facts> = Stated<Facts> | Silent;
+export type Finding<Facts, Reason extends AnySilence = Silence> = Stated<Facts> | Silent<Reason>;

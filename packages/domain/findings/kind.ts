@@ -1,7 +1,7 @@
 import type { SystemRuleName } from '../alarms/rules/registry.ts';
 import type { Text } from '../core/language.ts';
 import type { SubjectType } from './finding.ts';
-import type { Silence } from './silence.ts';
+import type { AnySilence, Silence } from './silence.ts';
 
 type Kind = {
   readonly kind: string;
@@ -23,7 +23,7 @@ export type StoredKind = Kind & {
 /** A kind that is judged from the facts of the moment whenever it is asked for, and forgotten. */
 export type AskedKind = Kind & {
   readonly life: 'when_asked';
-  readonly silences: readonly Silence[];
+  readonly silences: readonly AnySilence[];
 };
 
 /** A kind of finding: one file in `kinds/` with its judgement, and one line in the registry. */

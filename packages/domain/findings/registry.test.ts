@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../core/language.ts';
+import { LANGUAGES, type Text } from '../core/language.ts';
 import { EXAMPLES as TRUST } from '../probe-trust/testing/test-examples.ts';
 import { SIGN_NAMES } from '../probe-trust/signs/names.ts';
 import { assessProbeTrust } from './kinds/probe-trust.ts';
@@ -7,7 +7,7 @@ import { assessSoilWater, type SoilWaterFacts } from './kinds/soil-water.ts';
 import { ARRIVAL_WORDS, assessWaterArrived } from './kinds/water-arrived.ts';
 import type { FindingKind } from './kind.ts';
 import { FINDING_KINDS } from './registry.ts';
-import { isSilence, type Silence, SILENCES } from './silence.ts';
+import { type AnySilence, isSilence, MOMENTARY_SILENCES, SILENCES } from './silence.ts';
 import { DAY_MS, EXAMPLES, HOUR_MS, NOW_MS, RUN, SECTION, useMm, WETTINGS } from './testing/examples.ts';
 
 type Name = keyof typeof FINDING_KINDS;
@@ -34,12 +34,18 @@ describe('kinds of findings', () => {
     }
   });
 
-  test('each silence is a sentence in both languages, and is used by a kind', () => {
-    const used = new Set<Silence>(KINDS.flatMap(([, { silences }]) => silences));
-    for (const [name, text] of Object.entries(SILENCES)) {
-      for (const language of LANGUAGES) expect(text[language]).toMatch(/^\p{Lu}.*\.$/u);
-      expect(isSilence(name) && used.has(name)).toBe(true);
+  test('each silence is worded in both languages, one that is stored as a sentence, and is used by a kind', () => {
+    const used = new Set<AnySilence>(KINDS.flatMap(([, { silences }]) => silences));
+    expect([...used].toSorted()).toEqual([...Object.keys(SILENCES), ...Object.keys(MOMENTARY_SILENCES)].toSorted());
+    for (const language of LANGUAGES) {
+      for (const text of Object.values<Text>(SILENCES)) expect(text[language]).toMatch(/^\p{Lu}.*\.$/u);
+      for (const text of Object.values<Text>(MOMENTARY_SILENCES)) expect(text[language]).toMatch(/^\p{Lu}.*[^.]$/u);
     }
+  });
+
+  test('only what a stored kind may give is read from a row as its silence', () => {
+    expect(Object.keys(SILENCES).every(isSilence)).toBe(true);
+    expect(Object.keys(MOMENTARY_SILENCES).some(isSilence)).toBe(false);
   });
 
   test.each(KINDS)('of the kind %s something is stated, until a later time', (name) => {

@@ -1,4 +1,5 @@
 import { DATA_PROBLEM } from './kinds/data-problem.ts';
+import { DEAD_SETTINGS } from './kinds/dead-settings.ts';
 import { PROBE_TRUST } from './kinds/probe-trust.ts';
 import { SOIL_WATER } from './kinds/soil-water.ts';
 import { UNEXPECTED_WATER } from './kinds/unexpected-water.ts';
@@ -16,6 +17,7 @@ export const STORED_KINDS = {
 /** Kinds that are judged whenever they are asked for. */
 const ASKED_KINDS = {
   data_problem: DATA_PROBLEM,
+  dead_settings: DEAD_SETTINGS,
 } as const satisfies Record<string, AskedKind>;
 
 /** All kinds of findings, by name. */

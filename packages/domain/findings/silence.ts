@@ -70,6 +70,16 @@ export const SILENCES = {
 
 export type Silence = keyof typeof SILENCES;
 
+/**
+ * Why a kind that is judged when it is asked for says nothing, in a few words. The API and the tables of stored findings do
+ * not know these.
+ */
+export const MOMENTARY_SILENCES = {
+  not_valid: { pl: 'Program ma jeszcze błędy', en: 'The schedule still has mistakes' },
+} as const satisfies Record<string, Text>;
+
+export type AnySilence = Silence | keyof typeof MOMENTARY_SILENCES;
+
 /** Narrows a stored word to a silence. */
 export function isSilence(word: unknown): word is Silence {
   return typeof word === 'string' && Object.hasOwn(SILENCES, word);

@@ -1,12 +1,15 @@
 import { EXAMPLES as TRUST } from '../../probe-trust/testing/test-examples.ts';
+import { aFarm, aSchedule } from '../../schedules/testing/fixture.ts';
 import type { MoistureReading } from '../../soil-water/moisture-series.ts';
 import type { Finding } from '../finding.ts';
 import { assessDataProblem } from '../kinds/data-problem.ts';
+import { assessDeadSettings, type DeadSettingsFacts } from '../kinds/dead-settings.ts';
 import { assessProbeTrust } from '../kinds/probe-trust.ts';
 import { assessSoilWater, type SoilWaterFacts } from '../kinds/soil-water.ts';
 import { assessUnexpectedWater } from '../kinds/unexpected-water.ts';
 import { assessWaterArrived, type WaterArrivedFacts } from '../kinds/water-arrived.ts';
 import type { FINDING_KINDS } from '../registry.ts';
+import type { AnySilence } from '../silence.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -76,11 +79,14 @@ const UNANSWERED: WaterArrivedFacts = {
 
 const STUCK = TRUST.stuck.shows;
 
+/** A schedule of which every setting has an effect. */
+const SCHEDULE: DeadSettingsFacts = { schedule: aSchedule(), farm: aFarm(), zone: 'Europe/Warsaw' };
+
 /** Of each kind something that it states, and every silence that its judgement gives by itself. */
 export const EXAMPLES: {
   readonly [Name in keyof typeof FINDING_KINDS]: {
-    readonly stated: () => Finding<unknown> | null;
-    readonly silent: readonly (() => Finding<unknown> | null)[];
+    readonly stated: () => Finding<unknown, AnySilence> | null;
+    readonly silent: readonly (() => Finding<unknown, AnySilence> | null)[];
   };
 } = {
   data_problem: {
@@ -90,6 +96,10 @@ export const EXAMPLES: {
         NOW_MS,
       ),
     silent: [],
+  },
+  dead_settings: {
+    stated: () => assessDeadSettings(SCHEDULE, NOW_MS),
+    silent: [() => assessDeadSettings({ ...SCHEDULE, schedule: aSchedule({ runTime: -1 }) }, NOW_MS)],
   },
   probe_trust: {
     stated: () => assessProbeTrust(STUCK, STUCK.module.newestAtMs ?? 0),

@@ -26,7 +26,7 @@ export type LocalMoment = { readonly date: string; readonly minute: number };
 /** How many days ahead to search for the next run day, more than any rule skips. */
 const SEARCHED_DAYS = 400;
 
-/** Returns the dead settings of a valid schedule, checked on a day without a clock change. */
+/** Returns the dead settings of a valid schedule, checked on a day without a clock change. Others ask `assessDeadSettings`. */
 export function deadSettings(schedule: Schedule, farm: Farm, now: LocalMoment): readonly DeadSetting[] {
   const pattern = dayPattern(schedule.cycles, cycleLengthMin(schedule, timedConsumers(schedule, farm)));
   if (pattern === null || pattern.lengthMin === 0) return [];

@@ -1,5 +1,5 @@
-import { type DeadSetting, deadSettings } from '@zagon/domain/schedules/definition/dead-settings.ts';
-import { validateSchedule } from '@zagon/domain/schedules/definition/validate.ts';
+import { assessDeadSettings } from '@zagon/domain/findings/kinds/dead-settings.ts';
+import type { DeadSetting } from '@zagon/domain/schedules/definition/dead-settings.ts';
 import { useFarmZone } from '../../../../entities/session/session.ts';
 import { useNow } from '../../../../time/clock.ts';
 import { useEditor } from '../../editor/form/editor-context.ts';
@@ -9,11 +9,6 @@ import { scheduleOf } from '../../editor/form/schedule-form.ts';
 export function useDeadSettings(): readonly DeadSetting[] {
   const { values, farm } = useEditor();
   const zone = useFarmZone();
-  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute')).toZonedDateTimeISO(zone);
-  const schedule = scheduleOf(values);
-  if (validateSchedule(schedule, farm).length > 0) return [];
-  return deadSettings(schedule, farm, {
-    date: now.toPlainDate().toString(),
-    minute: now.hour * 60 + now.minute,
-  });
+  const finding = assessDeadSettings({ schedule: scheduleOf(values), farm, zone }, useNow('minute'));
+  return finding.kind === 'silent' ? [] : finding.facts.settings;
 }
