@@ -1,3 +1,4 @@
+import { assessRunRisks } from '@zagon/domain/findings/kinds/run-risks.ts';
 import { assessDeadSettings } from '@zagon/domain/findings/kinds/dead-settings.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
@@ -5,7 +6,7 @@ import { deadSettingText } from '@zagon/domain/schedules/definition/dead-setting
 import type { SavedSchedule, Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { type Occupation, planCycles, type PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { riskText } from '@zagon/domain/schedules/risks/risk-text.ts';
-import { type FieldModule, type RiskFacts, risksOf } from '@zagon/domain/schedules/risks/risk.ts';
+import type { FieldModule, RiskFacts } from '@zagon/domain/schedules/risks/risk.ts';
 import type { ConditionGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { DemoAccount } from '../accounts/account.ts';
 import { DEMO_ACCOUNTS } from '../accounts/registry.ts';
@@ -180,7 +181,7 @@ export function saidOfRuns(): readonly unknown[] {
     FIELD.map((field) => [
       planned.cycle.compiled.saved.id,
       planned.startMin,
-      risksOf(planned, { ...fine, ...field }).map((risk) => [risk, riskText(risk, names)]),
+      assessRunRisks({ planned, ...fine, ...field }, NOW_MS).facts.risks.map((risk) => [risk, riskText(risk, names)]),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { DATA_PROBLEM } from './kinds/data-problem.ts';
 import { DEAD_SETTINGS } from './kinds/dead-settings.ts';
 import { PROBE_TRUST } from './kinds/probe-trust.ts';
+import { RUN_RISKS } from './kinds/run-risks.ts';
 import { SOIL_WATER } from './kinds/soil-water.ts';
 import { UNEXPECTED_WATER } from './kinds/unexpected-water.ts';
 import { WATER_ARRIVED } from './kinds/water-arrived.ts';
@@ -18,6 +19,7 @@ export const STORED_KINDS = {
 const ASKED_KINDS = {
   data_problem: DATA_PROBLEM,
   dead_settings: DEAD_SETTINGS,
+  run_risks: RUN_RISKS,
 } as const satisfies Record<string, AskedKind>;
 
 /** All kinds of findings, by name. */

@@ -2,7 +2,8 @@ import type { risk } from '@zagon/contract/schedules/board.ts';
 import { dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import { schedulesPausedFrom } from '@zagon/domain/accounts/grace.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
-import { type Risk, risksOf } from '@zagon/domain/schedules/risks/risk.ts';
+import { assessRunRisks } from '@zagon/domain/findings/kinds/run-risks.ts';
+import type { Risk } from '@zagon/domain/schedules/risks/risk.ts';
 import { riskText } from '@zagon/domain/schedules/risks/risk-text.ts';
 import type { ConditionGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { z } from 'zod';
@@ -64,7 +65,7 @@ export async function boardRisks(
       const module = modules.get(id);
       return module === undefined ? [] : [module];
     });
-    const found = risksOf(planned, {
+    const field = {
       station: ownModules[0]?.station ?? null,
       modules: ownModules,
       conditions,
@@ -74,7 +75,8 @@ export async function boardRisks(
       }),
       onStation: held,
       accountPausesAtMs,
-    });
+    };
+    const { risks: found } = assessRunRisks({ planned, ...field }, now.epochMilliseconds).facts;
     for (const each of found) {
       const key = `${planned.cycle.compiled.saved.id} ${each.kind} ${each.objectId} ${each.condition}`;
       if (seenKeys.has(key)) continue;

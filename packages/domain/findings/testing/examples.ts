@@ -1,10 +1,11 @@
 import { EXAMPLES as TRUST } from '../../probe-trust/testing/test-examples.ts';
-import { aFarm, aSchedule } from '../../schedules/testing/fixture.ts';
+import { aFarm, aSchedule, planFor, saved, warsaw } from '../../schedules/testing/fixture.ts';
 import type { MoistureReading } from '../../soil-water/moisture-series.ts';
 import type { Finding } from '../finding.ts';
 import { assessDataProblem } from '../kinds/data-problem.ts';
 import { assessDeadSettings, type DeadSettingsFacts } from '../kinds/dead-settings.ts';
 import { assessProbeTrust } from '../kinds/probe-trust.ts';
+import { assessRunRisks } from '../kinds/run-risks.ts';
 import { assessSoilWater, type SoilWaterFacts } from '../kinds/soil-water.ts';
 import { assessUnexpectedWater } from '../kinds/unexpected-water.ts';
 import { assessWaterArrived, type WaterArrivedFacts } from '../kinds/water-arrived.ts';
@@ -82,6 +83,8 @@ const STUCK = TRUST.stuck.shows;
 /** A schedule of which every setting has an effect. */
 const SCHEDULE: DeadSettingsFacts = { schedule: aSchedule(), farm: aFarm(), zone: 'Europe/Warsaw' };
 
+const [TOMORROW] = planFor([saved('dawn')], '2026-06-11T00:00', '2026-06-12T00:00');
+
 /** Of each kind something that it states, and every silence that its judgement gives by itself. */
 export const EXAMPLES: {
   readonly [Name in keyof typeof FINDING_KINDS]: {
@@ -107,6 +110,21 @@ export const EXAMPLES: {
       () => assessProbeTrust(STUCK, (STUCK.module.newestAtMs ?? 0) + DAY_MS),
       () => assessProbeTrust(TRUST.frozen.shows, TRUST.frozen.shows.module.newestAtMs ?? 0),
     ],
+  },
+  run_risks: {
+    stated: () => {
+      if (TOMORROW === undefined) return null;
+      const field = {
+        station: null,
+        modules: [],
+        conditions: [],
+        failed: [],
+        onStation: null,
+        accountPausesAtMs: null,
+      };
+      return assessRunRisks({ planned: TOMORROW, ...field }, warsaw('2026-06-10T12:00'));
+    },
+    silent: [],
   },
   soil_water: {
     stated: () => assessSoilWater(SECTION, NOW_MS),

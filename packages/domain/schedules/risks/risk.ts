@@ -91,7 +91,7 @@ const EMPTY_RISK = {
   blockedBy: null,
 } as const;
 
-/** Returns all risks of this cycle, worst first. A cycle skipped intentionally has none. */
+/** Returns all risks of this cycle, worst first. A cycle skipped intentionally has none. Others ask `assessRunRisks`. */
 export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[] {
   const { skipped, shiftedMin, startMin, obstacle, blockedBy } = planned;
   const kind = obstacle?.kind === 'output_taken' ? ('output_taken' as const) : ('water_short' as const);
