@@ -13,10 +13,11 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The search and the filter above a list. */
+/** The search and the filters above a list. */
 export function ListTools({ narrowing, width, children }: Props) {
   const { t } = useTexts('resources');
-  const { choices, filter, setFilter, setSearch, resetKey } = narrowing;
+  const soilWater = useTexts('soilWater');
+  const { choices, filter, setFilter, soil, setSearch, resetKey } = narrowing;
   return (
     <div className="toolbar">
       <SearchField
@@ -32,6 +33,14 @@ export function ListTools({ narrowing, width, children }: Props) {
           value={filter}
           onChange={setFilter}
           choices={choices.map(({ kind, count }) => ({ id: kind, label: kind === ALL ? t('all') : kind, count }))}
+        />
+      )}
+      {soil !== null && (
+        <ChipFilter
+          label={soilWater.t('filter.label')}
+          value={soil.filter}
+          onChange={soil.setFilter}
+          choices={soil.choices.map(({ kind, count }) => ({ id: kind, label: soilWater.t(`filter.${kind}`), count }))}
         />
       )}
       {children}

@@ -10,7 +10,9 @@ import { AddButton } from './add-button.tsx';
 import { ResourceCard } from './cards/resource-card.tsx';
 import { ListTools, NothingFound } from './list-tools.tsx';
 import { LiveState } from './live-state.tsx';
-import type { Lists, ResourceType, Row } from './resource-types.ts';
+import type { ColumnId, Lists, ResourceType, Row } from './resource-types.ts';
+import type { SectionSoil } from './soil-water/section-soil.ts';
+import { SoilCell } from './soil-water/soil-cell.tsx';
 import { RESOURCES } from './registry.ts';
 import { useNarrowing } from './use-narrowing.ts';
 import css from './resources.module.css';
@@ -33,7 +35,7 @@ export function ResourceList({ resource, lists, hasSplit, onAdd }: Props) {
   const phone = usePhone();
   const kind = RESOURCES[resource];
   const narrowing = useNarrowing(resource, lists);
-  const columns = useColumns(resource, lists);
+  const columns = useColumns(resource, lists, narrowing.soilOf);
   return (
     <>
       <PageTitle actions={<AddButton resource={resource} onAdd={onAdd} />}>{t(`tabs.${resource}`)}</PageTitle>
@@ -55,14 +57,18 @@ export function ResourceList({ resource, lists, hasSplit, onAdd }: Props) {
             href: kind.hrefOf(row.id),
             label: t('open', { name: row.name }),
           })}
-          card={(row) => <ResourceCard resource={resource} row={row} lists={lists} />}
+          card={(row) => <ResourceCard resource={resource} row={row} lists={lists} soil={narrowing.soilOf(row)} />}
         />
       )}
     </>
   );
 }
 
-function useColumns(resource: ResourceType, lists: Lists): readonly Column<Row>[] {
+function useColumns(
+  resource: ResourceType,
+  lists: Lists,
+  soilOf: (row: Row) => SectionSoil | null,
+): readonly Column<Row>[] {
   const { t } = useTexts('resources');
   return useMemo(
     () =>
@@ -70,7 +76,7 @@ function useColumns(resource: ResourceType, lists: Lists): readonly Column<Row>[
         ...column,
         id,
         header: t(`column.${id}`),
-        ...(id === 'state' ? {} : { sortBy: (row: Row) => (id === 'name' ? row.name : (row.cells[id]?.sort ?? null)) }),
+        ...(id === 'state' ? {} : { sortBy: (row: Row) => sortOf(id, row, soilOf) }),
         cell: (row) => {
           if (id === 'name')
             return (
@@ -79,6 +85,7 @@ function useColumns(resource: ResourceType, lists: Lists): readonly Column<Row>[
                 {row.removing && <small>{t('removingShort')}</small>}
               </span>
             );
+          if (id === 'soilWater') return <SoilCell soil={soilOf(row)} />;
           if (id !== 'state') {
             const text = row.cells[id]?.text;
             return (
@@ -95,6 +102,12 @@ function useColumns(resource: ResourceType, lists: Lists): readonly Column<Row>[
           );
         },
       })),
-    [resource, lists, t],
+    [resource, lists, soilOf, t],
   );
+}
+
+/** What a column is sorted by; null sorts last. */
+function sortOf(id: ColumnId, row: Row, soilOf: (row: Row) => SectionSoil | null): string | number | null {
+  if (id === 'name') return row.name;
+  return id === 'soilWater' ? (soilOf(row)?.rank ?? null) : (row.cells[id]?.sort ?? null);
 }

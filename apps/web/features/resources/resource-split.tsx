@@ -66,7 +66,13 @@ export function ResourceSplit({ resource, id, lists, onAdd }: Props) {
                   scroller={scroller}
                   tone={(one) => (one.removing ? 'stale' : one.id === row?.id ? 'chosen' : undefined)}
                   card={(one) => (
-                    <ResourceCard resource={resource} row={one} lists={lists} isCurrent={one.id === row?.id} />
+                    <ResourceCard
+                      resource={resource}
+                      row={one}
+                      lists={lists}
+                      soil={narrowing.soilOf(one)}
+                      isCurrent={one.id === row?.id}
+                    />
                   )}
                 />
               )}

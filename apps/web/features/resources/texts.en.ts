@@ -155,6 +155,7 @@ export const resourcesEn = {
     fed: 'Sections',
     plant: 'Plant',
     soil: 'Soil',
+    soilWater: 'Soil water',
     marker: 'Marker',
     place: 'Place',
   },

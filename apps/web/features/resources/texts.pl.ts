@@ -162,6 +162,7 @@ export const resourcesPl = {
     fed: 'Sekcje',
     plant: 'Roślina',
     soil: 'Gleba',
+    soilWater: 'Woda w glebie',
     marker: 'Znacznik',
     place: 'Miejsce',
   },

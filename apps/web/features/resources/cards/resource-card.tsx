@@ -1,4 +1,5 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { OutputLines } from '../../../entities/module/output-lines.tsx';
@@ -7,6 +8,8 @@ import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
 import type { ColumnId, Lists, ResourceType, Row } from '../resource-types.ts';
+import type { SectionSoil } from '../soil-water/section-soil.ts';
+import { SoilCell } from '../soil-water/soil-cell.tsx';
 import { RESOURCES } from '../registry.ts';
 
 /** The two measures shown below the name. The rest is on the page. */
@@ -24,12 +27,14 @@ type Props = {
   readonly resource: ResourceType;
   readonly row: Row;
   readonly lists: Lists;
+  /** Of a section: its soil water; null while it is not known. */
+  readonly soil: SectionSoil | null;
   /** True for the resource whose page is next to the list. */
   readonly isCurrent?: boolean;
 };
 
 /** A resource in a list of cards: name, state and its two main measures. */
-export function ResourceCard({ resource, row, lists, isCurrent = false }: Props) {
+export function ResourceCard({ resource, row, lists, soil, isCurrent = false }: Props) {
   const { t } = useTexts('resources');
   const output = lists.outputs.find(({ id }) => id === row.outputId);
   const facts = MEASURES[resource].flatMap((id) => {
@@ -49,22 +54,31 @@ export function ResourceCard({ resource, row, lists, isCurrent = false }: Props)
       {output === undefined ? (
         <Lines title={row.name} sub={sub} clip />
       ) : (
-        <OutputSummary name={row.name} facts={sub} output={output} />
+        <OutputSummary name={row.name} facts={sub} output={output}>
+          {resource === 'sections' && <SoilCell soil={soil} />}
+        </OutputSummary>
       )}
     </div>
   );
 }
 
-type SummaryProps = { readonly name: string; readonly facts: string; readonly output: OutputShape };
+type SummaryProps = {
+  readonly name: string;
+  readonly facts: string;
+  readonly output: OutputShape;
+  /** A further line. */
+  readonly children?: ReactNode;
+};
 
 /** The live state of an output next to its name, with Stop unless it is confirmed closed. */
-export function OutputSummary({ name, facts, output }: SummaryProps) {
+export function OutputSummary({ name, facts, output, children }: SummaryProps) {
   const view = useOutputView(output, useExpectedSkips().isSkipped);
   return (
     <>
       <OutputIcon output={output} view={view} size={36} />
       <OutputLines output={output} view={view} name={name}>
         {facts !== '' && <small>{facts}</small>}
+        {children}
       </OutputLines>
       <StopButton output={output} view={view} size="icon" />
     </>

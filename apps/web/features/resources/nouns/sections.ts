@@ -54,6 +54,7 @@ export const sections: ResourceDefinition = {
   columns: [
     { id: 'name', width: 'minmax(200px, 1.4fr)' },
     { id: 'state', width: 'minmax(170px, 1fr)' },
+    { id: 'soilWater', width: 'minmax(260px, 1.5fr)', drop: 6 },
     { id: 'source', width: 'minmax(110px, 0.8fr)', drop: 4 },
     { id: 'valve', width: 'minmax(120px, 0.9fr)', drop: 2 },
     { id: 'area', width: '104px', drop: 3, align: 'right' },

@@ -88,7 +88,8 @@ function useBandText(): (band: Band) => string {
   };
 }
 
-const PLAN_TONES = {
+/** How the next run stands, as a colour. */
+export const PLAN_TONES = {
   in_time: 'ok',
   perhaps_late: 'warn',
   late: 'warn',

@@ -21,11 +21,20 @@ export type Band =
 type Edge = SoilWaterShape['needed'];
 type Edges = Pick<SoilWaterShape, 'needed' | 'earliest' | 'latest'>;
 
-/** What was judged as it is now: a time that has passed since is reached. */
+/** A time as it is now: one that has passed is reached. */
+export function edgeAt(edge: Edge, nowMs: number): Edge {
+  return edge.kind === 'reached_at' && Date.parse(edge.at) <= nowMs ? { kind: 'reached' } : edge;
+}
+
+/** What was judged as it is now. */
 export function soilAt(soil: SoilWaterShape, nowMs: number): SoilWaterShape {
-  const edgeAt = (edge: Edge): Edge =>
-    edge.kind === 'reached_at' && Date.parse(edge.at) <= nowMs ? { kind: 'reached' } : edge;
-  return { ...soil, needed: edgeAt(soil.needed), earliest: edgeAt(soil.earliest), latest: edgeAt(soil.latest) };
+  const { needed, earliest, latest } = soil;
+  return {
+    ...soil,
+    needed: edgeAt(needed, nowMs),
+    earliest: edgeAt(earliest, nowMs),
+    latest: edgeAt(latest, nowMs),
+  };
 }
 
 /** The band around the time at which water is needed; null if it adds nothing. */

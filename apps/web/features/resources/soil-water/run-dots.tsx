@@ -11,7 +11,10 @@ import css from './soil-water.module.css';
 type Word = keyof typeof ARRIVAL_WORDS;
 
 /** Blue as all irrigation; what must be looked at is a warning, water that did not arrive a fault. */
-const TONES = { wetted: 'water', weak: 'warn', no_response: 'error' } as const satisfies Record<Word, Tone>;
+export const ARRIVAL_TONES = { wetted: 'water', weak: 'warn', no_response: 'error' } as const satisfies Record<
+  Word,
+  Tone
+>;
 
 /** The last runs of a section, newest last: what the probe saw of each. Where it can say nothing, the dot is hollow. */
 export function RunDots({ runs }: Pick<SectionWaterShape, 'runs'>) {
@@ -51,7 +54,7 @@ function RunDot({ openedAt, arrival }: RunProps) {
     );
   if (arrival.kind === 'stated')
     return (
-      <Dot tone={TONES[arrival.word]} word={ARRIVAL_WORDS[arrival.word][language]}>
+      <Dot tone={ARRIVAL_TONES[arrival.word]} word={ARRIVAL_WORDS[arrival.word][language]}>
         {time}
       </Dot>
     );

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 import css from './findings.module.css';
-import { type WorstFinding, type WorstKind, worstFindings } from './worst-findings.ts';
+import { type WorstFinding, type WorstKind, worstFindings } from '../../../entities/finding/worst-findings.ts';
 
 const TONES = {
   no_response: 'error',

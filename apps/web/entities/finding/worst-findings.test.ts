@@ -1,6 +1,6 @@
 import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aFinding, FINDINGS_NOW_MS as NOW_MS } from '../../../entities/finding/testing/test-finding.ts';
+import { aFinding, FINDINGS_NOW_MS as NOW_MS } from './testing/test-finding.ts';
 import { WORST_ORDER, worstFindings, type WorstKind } from './worst-findings.ts';
 
 /** A finding that makes each line. */

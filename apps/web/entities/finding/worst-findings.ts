@@ -38,12 +38,18 @@ export function worstFindings(findings: readonly FindingShape[], nowMs: number):
 /** The line of one finding; null if it is well, or of a kind that is shown elsewhere. */
 function worstOf(finding: FindingShape): WorstFinding | null {
   const { id, place, next_run: nextRun } = finding;
-  const kind = kindOf(finding);
+  const kind = concernOf(finding);
   if (kind === null || place === null) return null;
   return { id, kind, place, nextRunMs: kind === 'late' && nextRun !== null ? Date.parse(nextRun) : null };
 }
 
-function kindOf({ word, verdict, in_time: inTime, next_run: nextRun }: FindingShape): WorstKind | null {
+/** What is to be looked at; null if the finding says that all is well, or says nothing. */
+export function concernOf({
+  word,
+  verdict,
+  in_time: inTime,
+  next_run: nextRun,
+}: Pick<FindingShape, 'word' | 'verdict' | 'in_time' | 'next_run'>): WorstKind | null {
   if (word !== null && word !== 'wetted') return word;
   if (verdict !== null && verdict !== 'trusted') return verdict;
   if (inTime === false) return nextRun === null ? 'none_planned' : 'late';
