@@ -1,5 +1,7 @@
+import type { Finding } from '@zagon/domain/findings/finding.ts';
+import type { AnySilence } from '@zagon/domain/findings/silence.ts';
+import { assessFrost } from '@zagon/domain/findings/kinds/frost.ts';
 import { adviceForecast, type Forecast } from '@zagon/domain/weather/forecast.ts';
-import { frostAdvice } from '@zagon/domain/weather/frost.ts';
 import { sprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import { rainBetweenMm } from '@zagon/field-model/weather/rain.ts';
 import { weatherAt } from '@zagon/field-model/weather/now.ts';
@@ -49,13 +51,19 @@ function basesAt(nowMs: number) {
   ];
 }
 
+/** What is stated, or why nothing is, as it is sent. */
+function said(finding: Finding<object, AnySilence>): unknown {
+  const { kind } = finding;
+  return kind === 'silent' ? { kind: 'unknown', reason: finding.reason } : { kind: 'known', ...finding.facts };
+}
+
 /** What is said about frost in a year on the demo farms. */
 export function saidOfFrost(): readonly unknown[] {
   return MOMENTS.flatMap((nowMs) =>
     basesAt(nowMs).flatMap((basis) =>
       [null, -2, 3, 9].map((ownNightMinimumC) => [
         nowMs,
-        frostAdvice({ nowMs, zone: DEMO_TIME_ZONE, basis, ownNightMinimumC }),
+        said(assessFrost({ zone: DEMO_TIME_ZONE, basis, ownNightMinimumC }, nowMs)),
       ]),
     ),
   );

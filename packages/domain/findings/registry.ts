@@ -1,5 +1,6 @@
 import { DATA_PROBLEM } from './kinds/data-problem.ts';
 import { DEAD_SETTINGS } from './kinds/dead-settings.ts';
+import { FROST } from './kinds/frost.ts';
 import { PROBE_TRUST } from './kinds/probe-trust.ts';
 import { RUN_RISKS } from './kinds/run-risks.ts';
 import { SOIL_WATER } from './kinds/soil-water.ts';
@@ -19,6 +20,7 @@ export const STORED_KINDS = {
 const ASKED_KINDS = {
   data_problem: DATA_PROBLEM,
   dead_settings: DEAD_SETTINGS,
+  frost: FROST,
   run_risks: RUN_RISKS,
 } as const satisfies Record<string, AskedKind>;
 

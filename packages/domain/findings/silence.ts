@@ -75,6 +75,9 @@ export type Silence = keyof typeof SILENCES;
  * not know these.
  */
 export const MOMENTARY_SILENCES = {
+  no_forecast: { pl: 'Brak prognozy', en: 'No forecast' },
+  forecast_old: { pl: 'Prognoza jest zbyt stara', en: 'The forecast is too old' },
+  forecast_deviates: { pl: 'Prognoza różni się od czujnika', en: 'The forecast differs from your sensor' },
   not_valid: { pl: 'Program ma jeszcze błędy', en: 'The schedule still has mistakes' },
 } as const satisfies Record<string, Text>;
 

@@ -2,7 +2,7 @@ import type { Weather, WeatherSettings } from '@zagon/contract/weather/endpoints
 import { dewPointC } from '@zagon/domain/agronomy/air.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { forecastDays, hoursBetween } from '@zagon/domain/weather/forecast.ts';
-import type { FrostAdvice } from '@zagon/domain/weather/frost.ts';
+import type { FrostFinding } from '@zagon/domain/findings/kinds/frost.ts';
 import { WEATHER_QUANTITIES } from '@zagon/domain/weather/sensors.ts';
 import { RECENT_RAIN_HOURS } from '@zagon/domain/weather/recent-rain.ts';
 import type { SprayAdvice } from '@zagon/domain/weather/spraying.ts';
@@ -100,11 +100,11 @@ function presentForecast({ forecast: farm, nowMs, zone }: FarmWeather): Weather[
   };
 }
 
-function presentFrost(advice: FrostAdvice): Weather['frost'] {
-  if (advice.kind === 'unknown') return advice;
-  const { kind, risk, basis, minimumC, minimumAtMs, window } = advice;
+function presentFrost(finding: FrostFinding): Weather['frost'] {
+  if (finding.kind === 'silent') return { kind: 'unknown', reason: finding.reason };
+  const { risk, basis, minimumC, minimumAtMs, window } = finding.facts;
   return {
-    kind,
+    kind: 'known',
     risk,
     basis,
     minimum: rounded(minimumC),

@@ -1,6 +1,6 @@
 import { dayEt0, type DayEt0 } from '@zagon/domain/weather/day-et0.ts';
 import { adviceForecast, startOfDayMs, type Forecast } from '@zagon/domain/weather/forecast.ts';
-import { frostAdvice, type FrostAdvice } from '@zagon/domain/weather/frost.ts';
+import { assessFrost, type FrostFinding } from '@zagon/domain/findings/kinds/frost.ts';
 import { meanBetween, measuredHours, type MeasuredHour } from '@zagon/domain/weather/measured-hours.ts';
 import { recentRain, RECENT_RAIN_HOURS, type RecentRain } from '@zagon/domain/weather/recent-rain.ts';
 import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
@@ -43,7 +43,7 @@ export type FarmWeather = {
   readonly recentRain: RecentRain | null;
   readonly forecast: FarmForecast;
   readonly et0: DayEt0;
-  readonly frost: FrostAdvice;
+  readonly frost: FrostFinding;
   readonly spraying: SprayAdvice;
 };
 
@@ -75,7 +75,7 @@ export async function readWeather(deps: WeatherDeps, call: AccountCall): Promise
       measuredWindMS: await readMeanWind(deps, account.id, sensors.wind, { nowMs, zone }),
       forecast,
     }),
-    frost: frostAdvice({ nowMs, zone, basis, ownNightMinimumC: currentValue(sensors.air, 'TEMP_KAMER_1') }),
+    frost: assessFrost({ zone, basis, ownNightMinimumC: currentValue(sensors.air, 'TEMP_KAMER_1') }, nowMs),
     spraying: sprayAdvice({
       nowMs,
       zone,

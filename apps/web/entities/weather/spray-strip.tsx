@@ -1,4 +1,5 @@
 import type { Weather } from '@zagon/contract/weather/endpoints.ts';
+import { MOMENTARY_SILENCES } from '@zagon/domain/findings/silence.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
@@ -9,13 +10,13 @@ type Known = Extract<Weather['spraying'], { readonly kind: 'known' }>;
 
 /** The hours of a day that suit spraying, with the reasons in words. */
 export function SprayStrip({ spraying }: Pick<Weather, 'spraying'>) {
-  const { t } = useTexts('weather');
+  const { t, language } = useTexts('weather');
   if (spraying.kind === 'unknown') {
     return (
       <div>
         <dt>{t('spraying.today')}</dt>
         <dd className={css.answer}>
-          <span>{t(`missing.${spraying.reason}`)}</span>
+          <span>{MOMENTARY_SILENCES[spraying.reason][language]}</span>
         </dd>
       </div>
     );

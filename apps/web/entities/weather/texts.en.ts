@@ -55,11 +55,6 @@ export const weatherEn = {
       unknown: 'gaps in the forecast',
     },
   },
-  missing: {
-    no_forecast: 'No forecast',
-    forecast_old: 'The forecast is too old',
-    forecast_deviates: 'The forecast differs from your sensor',
-  },
   state: {
     off: 'No forecast service is connected. You see what your sensors measure.',
     no_place: 'Set the place of the farm to see a forecast.',

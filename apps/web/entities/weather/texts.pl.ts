@@ -64,11 +64,6 @@ export const weatherPl = {
       unknown: 'luki w prognozie',
     },
   },
-  missing: {
-    no_forecast: 'Brak prognozy',
-    forecast_old: 'Prognoza jest zbyt stara',
-    forecast_deviates: 'Prognoza różni się od czujnika',
-  },
   state: {
     off: 'Prognoza nie jest podłączona. Widać to, co mierzą własne czujniki.',
     no_place: 'Ustaw miejsce gospodarstwa, aby zobaczyć prognozę.',

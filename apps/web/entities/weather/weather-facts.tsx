@@ -1,4 +1,5 @@
 import type { Weather } from '@zagon/contract/weather/endpoints.ts';
+import { MOMENTARY_SILENCES } from '@zagon/domain/findings/silence.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
 import type { ReactNode } from 'react';
@@ -77,7 +78,8 @@ function FrostFact({ frost }: Pick<Weather, 'frost'>) {
   const { t, language } = useTexts('weather');
   const units = useUnits();
   const zone = useFarmZone();
-  if (frost.kind === 'unknown') return <Fact label={t('frost.label')}>{t(`missing.${frost.reason}`)}</Fact>;
+  if (frost.kind === 'unknown')
+    return <Fact label={t('frost.label')}>{MOMENTARY_SILENCES[frost.reason][language]}</Fact>;
   const { risk, minimum, minimum_at: minimumAt, window } = frost;
   const time = (at: string) => formatTime(at, 'time', language, zone);
   const value = formatQuantity(

@@ -1,9 +1,12 @@
 import { EXAMPLES as TRUST } from '../../probe-trust/testing/test-examples.ts';
 import { aFarm, aSchedule, planFor, saved, warsaw } from '../../schedules/testing/fixture.ts';
 import type { MoistureReading } from '../../soil-water/moisture-series.ts';
+import type { MissingForecast } from '../../weather/forecast.ts';
+import { forecastWith, NOW_MS as AFTERNOON_MS, withoutForecast, ZONE } from '../../weather/testing/forecasts.ts';
 import type { Finding } from '../finding.ts';
 import { assessDataProblem } from '../kinds/data-problem.ts';
 import { assessDeadSettings, type DeadSettingsFacts } from '../kinds/dead-settings.ts';
+import { assessFrost } from '../kinds/frost.ts';
 import { assessProbeTrust } from '../kinds/probe-trust.ts';
 import { assessRunRisks } from '../kinds/run-risks.ts';
 import { assessSoilWater, type SoilWaterFacts } from '../kinds/soil-water.ts';
@@ -85,6 +88,8 @@ const SCHEDULE: DeadSettingsFacts = { schedule: aSchedule(), farm: aFarm(), zone
 
 const [TOMORROW] = planFor([saved('dawn')], '2026-06-11T00:00', '2026-06-12T00:00');
 
+const MISSING: readonly MissingForecast[] = ['no_forecast', 'forecast_old', 'forecast_deviates'];
+
 /** Of each kind something that it states, and every silence that its judgement gives by itself. */
 export const EXAMPLES: {
   readonly [Name in keyof typeof FINDING_KINDS]: {
@@ -103,6 +108,13 @@ export const EXAMPLES: {
   dead_settings: {
     stated: () => assessDeadSettings(SCHEDULE, NOW_MS),
     silent: [() => assessDeadSettings({ ...SCHEDULE, schedule: aSchedule({ runTime: -1 }) }, NOW_MS)],
+  },
+  frost: {
+    stated: () => assessFrost({ zone: ZONE, basis: forecastWith(() => ({})), ownNightMinimumC: null }, AFTERNOON_MS),
+    silent: MISSING.map(
+      (reason) => () =>
+        assessFrost({ zone: ZONE, basis: withoutForecast(reason), ownNightMinimumC: null }, AFTERNOON_MS),
+    ),
   },
   probe_trust: {
     stated: () => assessProbeTrust(STUCK, STUCK.module.newestAtMs ?? 0),
