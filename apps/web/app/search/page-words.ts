@@ -34,8 +34,8 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
   },
   outputs: { pl: 'przekaźniki, pompy, elektrozawory', en: 'relay, pump, solenoid' },
   sections: {
-    pl: 'kwatery, pola, bloki, odmiany, woda w glebie, kiedy podlać',
-    en: 'blocks, zones, fields, cultivars, varieties, soil water, when to water',
+    pl: 'kwatery, pola, bloki, odmiany, kiedy podlać',
+    en: 'blocks, zones, fields, cultivars, varieties, when to water',
   },
   groups: { pl: 'zespoły, zbiory, średnia', en: 'sets, average' },
   devices: {
@@ -120,8 +120,18 @@ export const PAGE_ALIASES: Readonly<Partial<Record<PlainScreenId, readonly Text[
     { pl: 'Harmonogramy', en: 'Programs' },
     { pl: 'Nawadnianie', en: 'Irrigation' },
   ],
-  modules: [{ pl: 'Moduły', en: 'Modules' }],
+  modules: [
+    { pl: 'Moduły', en: 'Modules' },
+    { pl: 'Wiarygodność sondy', en: 'Probe trust' },
+    { pl: 'Niewiarygodna sonda', en: 'Trust in a probe' },
+  ],
 
+  // These lists say it of all sections and probes at a glance.
+  sections: [
+    { pl: 'Woda w glebie', en: 'Soil water' },
+    { pl: 'Następna woda', en: 'Next water' },
+    { pl: 'Czy woda dotarła', en: 'Did the water arrive' },
+  ],
   outputs: [
     { pl: 'Zawory', en: 'Valves' },
     { pl: 'Zawór', en: 'Valve' },

@@ -1,5 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Input, Quantity } from '@zagon/domain/catalogue/input.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
 import { FieldDrawer } from '../../../entities/module/field-drawer.tsx';
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
@@ -16,6 +17,7 @@ import { Age } from '../../../ui/value/age.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
 import css from '../search.module.css';
 import { otherNames } from '../ranking/nouns.ts';
+import { PROBE_FINDING_WORDS } from './finding-words.ts';
 import type { Entry, SearchFacts } from './kind.ts';
 
 /** Modules, found by name, type and serial number too. */
@@ -41,7 +43,7 @@ export function moduleKind(facts: SearchFacts): Entry[] {
 /** A forecast is not what a module measures: it does not answer a search for the weather. */
 const FORECASTS: ReadonlySet<Quantity> = new Set(['night_minimum', 'temperature_gap']);
 
-/** Its measured values, as shown in lists first, in all languages; then its valve box and where it belongs. */
+/** Its measured values, as shown in lists first, in all languages; then its valve box, where it belongs, and trust in it. */
 function keywordsOf(module: ModuleShape, { boxes }: SearchFacts): string[] {
   const type = typeOf(module);
   const box = boxes.find(({ id }) => id === module.id);
@@ -55,6 +57,7 @@ function keywordsOf(module: ModuleShape, { boxes }: SearchFacts): string[] {
     module.description,
     ...(box === undefined ? [] : [box.code, box.notes]),
     ...[...module.groups, ...module.regions].map(({ name }) => name),
+    ...(conditionInputs(module.device_type, 'soil_moisture').length > 0 ? PROBE_FINDING_WORDS : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { OutputPreview, OutputStateIcon, OutputStateText } from '../preview/output-state.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
 import { otherNames } from '../ranking/nouns.ts';
+import { SECTION_FINDING_WORDS } from './finding-words.ts';
 import type { Entry, SearchFacts } from './kind.ts';
 import { targetKeywords, targetsOf, type Target } from './target.ts';
 
@@ -30,7 +31,9 @@ export function sectionKind(facts: SearchFacts): Entry[] {
       title: name,
       note,
       keywords:
-        target === undefined ? [section.name, section.description, source ?? ''] : targetKeywords(target, facts),
+        target === undefined
+          ? [section.name, section.description, source ?? '', ...SECTION_FINDING_WORDS]
+          : targetKeywords(target, facts),
       icon: () =>
         target === undefined ? (
           <IconDroplet size={20} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
+import { SECTION_FINDING_WORDS } from './finding-words.ts';
 import type { SearchFacts } from './kind.ts';
 
 /** An output with its module, and the section that it waters, if any. */
@@ -37,5 +38,6 @@ export function targetKeywords({ output, module, section }: Target, facts: Pick<
     module.serial_number,
     source?.name ?? '',
     ...(section?.groups ?? []).map(({ name }) => name),
+    ...(section === null ? [] : SECTION_FINDING_WORDS),
   ];
 }

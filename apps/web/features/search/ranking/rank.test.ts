@@ -89,6 +89,23 @@ describe('ranking', () => {
     expect(found(items, 'temperature')).toEqual(['Air', 'Probe']);
   });
 
+  const SCATTERED = item('Probe', ['Soil temperature', 'Pore water EC', 'Air humidity']);
+
+  test.each([
+    ['soil water', 'Soil water'],
+    ['water soil', 'Soil water'],
+    ['soil waters', 'Soil water'],
+    ['air temperature', 'Air temperature'],
+    ['temp wat', 'Water temperature'],
+  ])('%s finds what has these words in one keyword before what has them in several', (query, keyword) => {
+    const items = [SCATTERED, item('Page', [keyword], 2)];
+    expect(found(items, query)).toEqual(['Page', 'Probe']);
+  });
+
+  test('words in several keywords find an item whose name has the others', () => {
+    expect(found([SCATTERED], 'probe soil water')).toEqual(['Probe']);
+  });
+
   test('a single letter finds names with a word that starts with it, but only whole words elsewhere', () => {
     const items = [
       item('Block A', ['Borehole']),

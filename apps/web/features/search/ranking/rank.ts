@@ -27,6 +27,8 @@ type Prepared<Item> = {
   readonly ownWords: readonly string[];
   /** The words of names and keywords, each once, in the order of the keywords. */
   readonly words: readonly string[];
+  /** The words of each keyword. */
+  readonly keywords: readonly (readonly string[])[];
   /** Names and keywords without separators, as serial numbers are often typed. */
   readonly compactNames: readonly string[];
   readonly compactKeywords: readonly string[];
@@ -52,6 +54,7 @@ export function indexOf<Item extends Searchable>(items: readonly Item[]): Search
       nameWords,
       ownWords: names[0]?.words ?? [],
       words: [...new Set([...nameWords, ...keywords.flat()])],
+      keywords,
       compactNames: names.map(({ words }) => words.join('')),
       compactKeywords: keywords.map((words) => words.join('')),
     };
@@ -67,6 +70,7 @@ function nameOf(text: string, isOwn: boolean): Name {
 type Distance = readonly [
   tier: number,
   tokensOutsideNames: number,
+  scattered: number,
   partialKeywords: number,
   order: number,
   byOtherName: number,
@@ -105,8 +109,10 @@ function compare(a: Hit, b: Hit): number {
 function distanceOf(prepared: Prepared<Searchable>, tokens: readonly string[]): Distance | null {
   const tier = tierOf(prepared, tokens);
   if (tier === null) return null;
-  const { names, nameWords, words, item } = prepared;
+  const { names, nameWords, words, keywords, item } = prepared;
   const outside = tokens.filter((token) => !nameWords.some((word) => startsOrInflects(word, token)));
+  // "Soil water" is one thing: the soil of one keyword and the water of another are not meant by it.
+  const isTogether = outside.length < 2 || keywords.some((keyword) => matchesEach(keyword, outside, startsOrInflects));
   const partial = outside.filter((token) => !words.includes(token)).length;
   const [own] = names;
   const isOwn = own !== undefined && matchesEach(own.words, tokens, startsOrInflects);
@@ -115,7 +121,7 @@ function distanceOf(prepared: Prepared<Searchable>, tokens: readonly string[]): 
   // Of two items with the same keyword, the one of which it is more typical.
   const typical = outside.map((token) => words.findIndex((word) => startsOrInflects(word, token)) - nameWords.length);
   const keyword = Math.max(0, ...typical);
-  return [tier, outside.length, partial, item.order ?? 0, isOwn ? 0 : 1, extra, keyword];
+  return [tier, outside.length, isTogether ? 0 : 1, partial, item.order ?? 0, isOwn ? 0 : 1, extra, keyword];
 }
 
 function extraLetters(names: readonly Name[], query: string): number {
