@@ -1,9 +1,10 @@
 import { STORED_KINDS } from '@zagon/domain/findings/registry.ts';
 import { SILENCES } from '@zagon/domain/findings/silence.ts';
 import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import { RESTARTS } from '@zagon/domain/soil-water/restart.ts';
 import { SIGN_NAMES } from '@zagon/domain/probe-trust/signs/names.ts';
 import { z } from 'zod';
-import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { byId, day, endpoint, id, instant } from '../endpoint.ts';
 
 /** The names of a closed list, which is never empty. */
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
@@ -60,6 +61,9 @@ export const arrivalShape = z.discriminatedUnion('kind', [
 ]);
 export type ArrivalShape = z.output<typeof arrivalShape>;
 
+/** The schedule of a planned run, and the day of it. */
+const runOf = z.object({ id_scheduler: id, date: day }).nullable();
+
 /** A closed run of a section, newest first; `arrival` is null until its rise can be measured. */
 const judgedRun = z.object({ id, opened_at: instant, closed_at: instant, arrival: arrivalShape.nullable() });
 
@@ -71,8 +75,13 @@ export const sectionWaterShape = z.object({
   silence: silence.nullable(),
   /** Whether it has been watered since it was judged: the date stands as it was before that water. */
   watered_since: z.boolean(),
+  /** Whether it rests on a probe that nobody confirmed for the section. */
+  assumed: z.boolean(),
+  /** What made it be learnt anew the last time; null: nothing. */
+  restarted_by: z.enum(RESTARTS).nullable(),
   /** Its next planned run; null: none in sight. */
   next_run: instant.nullable(),
+  next_run_of: runOf,
   /** Whether that run comes before the earliest time at which water is needed; null without a date. */
   in_time: z.boolean().nullable(),
   runs: z.array(judgedRun),
@@ -124,6 +133,7 @@ export const findingShape = z.object({
   in_time: z.boolean().nullable(),
   /** Of soil water that has an `in_time`: the next planned run; null: none in sight. */
   next_run: instant.nullable(),
+  next_run_of: runOf,
   /** Of soil water that has an `in_time`: when its next water is needed; null for all other findings. */
   needed: edge.nullable(),
   /** Of soil water: whether the section has been watered since, so that its date no longer stands. */

@@ -1,8 +1,9 @@
 import type { SoilWater } from '@zagon/domain/findings/kinds/soil-water.ts';
 import type { WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import type { Restart } from '@zagon/domain/soil-water/restart.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
-import { type LearntNumber, type Restart, storeLearntNumbers } from '../../stores/findings/learnt-numbers.ts';
+import { type LearntNumber, storeLearntNumbers } from '../../stores/findings/learnt-numbers.ts';
 
 /** A number as it was learnt, without since when. */
 type Learnt = Omit<LearntNumber, 'since' | 'restarted_by'>;

@@ -11,7 +11,7 @@ import {
   type StoredSoilWater,
 } from '../../stores/findings/stored-facts.ts';
 import { sensorId } from '../../stores/probe-trust/sensor-days.ts';
-import { isInTime } from './next-runs.ts';
+import { isInTime, type NextRun, presentRunOf } from './next-runs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ const statedTrust = storedTrust.extend({
 /** What a list of findings shows beside them. */
 type Beside = {
   /** The next planned runs, by section. */
-  readonly runs: ReadonlyMap<string, Temporal.Instant>;
+  readonly runs: ReadonlyMap<string, NextRun>;
   /** Until when sensors decide although they are not trusted. */
   readonly used: ReadonlyMap<string, Temporal.Instant>;
 };
@@ -53,7 +53,8 @@ export function presentFinding(row: ListedFindingRow, { runs, used }: Beside): F
     in_time: soil === null ? null : isInTime(soil.earliest, nextRun),
     used_until: used.get(sensorId(row.subject_id, row.subject_field ?? ''))?.toString() ?? null,
     assumed: row.assumed,
-    next_run: nextRun?.toString() ?? null,
+    next_run: nextRun?.at.toString() ?? null,
+    next_run_of: presentRunOf(nextRun),
     needed: soil?.needed ?? null,
     watered_since: row.watered_since,
   };

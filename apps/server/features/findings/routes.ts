@@ -7,7 +7,7 @@ import { usedSensors } from '../../stores/probe-trust/sensor-use.ts';
 import { probeWasReplaced, useSensorAnyway } from './probe-use.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { listedFindings } from '../../stores/findings/listed-findings.ts';
-import { nextRuns } from './next-runs.ts';
+import { type NextRun, nextRuns } from './next-runs.ts';
 import { presentFinding } from './present.ts';
 import { readSectionWater } from './section-water.ts';
 
@@ -31,7 +31,7 @@ export function findingRoutes({ events }: Pick<Services, 'events'>): readonly Ro
           lastRunsSince: call.query.runs === 'last' ? call.now.subtract(LAST_RUNS) : null,
         });
         const hasDates = rows.some(({ kind, stated }) => kind === 'soil_water' && stated);
-        const runs = hasDates ? await nextRuns(sql, call) : new Map<string, Temporal.Instant>();
+        const runs = hasDates ? await nextRuns(sql, call) : new Map<string, NextRun>();
         const used = await usedSensors(sql, call.account.id, call.now);
         return ok(rows.map((row) => presentFinding(row, { runs, used })));
       }),

@@ -3,9 +3,10 @@ import { type Result, ok } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { type Refusal, refused } from '../../core/refusal.ts';
 import { findingsOf } from '../../stores/findings/findings.ts';
+import { lastRestart } from '../../stores/findings/learnt-numbers.ts';
 import { closedRunsOf, wasWateredSince } from '../../stores/findings/runs.ts';
 import { findSection } from '../../stores/resources/sections.ts';
-import { isInTime, nextRuns } from './next-runs.ts';
+import { isInTime, nextRuns, presentRunOf } from './next-runs.ts';
 import { presentArrival, presentSoilWater } from './present.ts';
 
 /** How many of the last runs are listed. */
@@ -37,7 +38,10 @@ export function readSectionWater(call: AccountCall, id: string): Promise<Result<
       soil_water: soilWater,
       silence: finding?.silence ?? null,
       watered_since: isWateredSince,
-      next_run: nextRun?.toString() ?? null,
+      next_run: nextRun?.at.toString() ?? null,
+      next_run_of: presentRunOf(nextRun),
+      assumed: finding?.assumed ?? false,
+      restarted_by: await lastRestart(sql, account.id, id),
       in_time: soilWater === null || isWateredSince ? null : isInTime(soilWater.earliest, nextRun),
       runs: runs.map((run) => {
         const arrival = arrivals.get(run.id);

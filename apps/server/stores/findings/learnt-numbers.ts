@@ -1,8 +1,5 @@
+import type { Restart } from '@zagon/domain/soil-water/restart.ts';
 import { json, type Sql } from '../../database/pool.ts';
-
-/** What may make the numbers of a section be learnt anew. */
-export const RESTARTS = ['section_changed', 'probe_linked', 'probe_replaced'] as const;
-export type Restart = (typeof RESTARTS)[number];
 
 /** A number that was learnt about a section. */
 export type LearntNumber = {

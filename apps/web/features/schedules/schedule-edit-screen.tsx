@@ -4,7 +4,7 @@ import { scheduleFromWire } from '@zagon/contract/schedules/convert.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RefusedError, useRead } from '../../api/query.ts';
-import { useScreenParams } from '../../navigation/go.ts';
+import { useScreenParams, useSearchValues } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { nowMs } from '../../time/clock.ts';
@@ -16,8 +16,11 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { useTabName } from '../../navigation/tab-name.ts';
 import { Editor } from './editor/editor.tsx';
 import type { FarmLists } from './editor/form/build-farm.ts';
+import { movedSchedule, requestedMove } from './editor/form/requested-move.ts';
 import { formOf } from './editor/form/schedule-form.ts';
 import { useFarmLists } from './editor/use-farm-lists.ts';
+import { useWhen } from '../../entities/schedule/use-when.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { useRights } from '../../entities/schedule/rights.ts';
 
 /** A saved schedule: administrators edit it, everyone else can view it. */
@@ -45,7 +48,35 @@ function SavedSchedule({ schedule, lists }: { readonly schedule: ScheduleShape; 
   const saved = { version: schedule.version, values: formOf(scheduleFromWire(schedule), today) };
   // Edits what was loaded first: a later refetch must not change the form while it is being edited.
   const [initial] = useState(saved.values);
-  return <Editor id={schedule.id} saved={saved} initial={initial} lists={lists} readOnly={!rights.configure} />;
+  const [move] = useState(requestedMove(useSearchValues()));
+  const [moved] = useState(() =>
+    move === null ? null : movedSchedule(scheduleFromWire(schedule), move, { nowMs: nowMs(), timeZone: zone }),
+  );
+  const isMoving = move !== null && rights.configure;
+  return (
+    <>
+      {isMoving && <MoveNote openedMs={move.run.opensAtMs} isMoved={moved !== null} />}
+      <Editor
+        id={schedule.id}
+        saved={saved}
+        initial={initial}
+        changed={isMoving && moved !== null ? formOf(moved, today) : null}
+        lists={lists}
+        readOnly={!rights.configure}
+      />
+    </>
+  );
+}
+
+/** What the form was opened for: a run that comes too late. */
+function MoveNote({ openedMs, isMoved }: { readonly openedMs: number; readonly isMoved: boolean }) {
+  const { t } = useTexts('schedules');
+  const when = useWhen()(openedMs).full;
+  return (
+    <Notice tone={isMoved ? 'plain' : 'warn'} role="status" space="below">
+      {t(isMoved ? 'edit.movedRun' : 'edit.notMovedRun', { when })}
+    </Notice>
+  );
 }
 
 function ScheduleNotFound() {

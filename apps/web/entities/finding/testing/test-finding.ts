@@ -26,6 +26,7 @@ export function aFinding(change: Partial<FindingShape>): FindingShape {
     trust: null,
     in_time: null,
     next_run: null,
+    next_run_of: null,
     needed: null,
     watered_since: false,
     ...change,

@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import type { SectionWaterShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
+import { useRights } from '../../../entities/schedule/rights.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
+import { useNow } from '../../../time/clock.ts';
 import { StatePill, type Tone } from '../../../ui/frame/state-pill.tsx';
+import { type Destination, hrefOf, type ScreenId } from '../../../navigation/paths.ts';
 import { bandOf, planOf, type Band, type Plan } from './next-water.ts';
 import css from './soil-water.module.css';
 
 type Props = {
+  readonly sectionId: string;
   readonly water: SectionWaterShape;
   /** As it is now. */
   readonly soil: SoilWaterShape;
@@ -16,7 +21,7 @@ type Props = {
 };
 
 /** When a section needs its next water, how sure that is, and how its next run stands to it. */
-export function NextWater({ water, soil, outdated }: Props) {
+export function NextWater({ sectionId, water, soil, outdated }: Props) {
   const { t } = useTexts('soilWater');
   const bandText = useBandText();
   const band = bandOf(soil);
@@ -31,7 +36,7 @@ export function NextWater({ water, soil, outdated }: Props) {
           <StatePill tone={soil.certainty === 'sure' ? 'plain' : 'wait'}>{t(`certainty.${soil.certainty}`)}</StatePill>
         )}
       </div>
-      <PlanLine water={water} soil={soil} outdated={outdated} />
+      <PlanLine sectionId={sectionId} water={water} soil={soil} outdated={outdated} />
     </div>
   );
 }
@@ -98,15 +103,56 @@ export const PLAN_TONES = {
 } as const satisfies Record<Plan, Tone>;
 
 /** The next run beside the time at which water is needed. */
-function PlanLine({ water, soil, outdated }: Props) {
+function PlanLine({ sectionId, water, soil, outdated }: Props) {
   const { t } = useTexts('soilWater');
   const when = useWhen();
   const plan = planOf(water, soil);
   if (plan === null) return null;
   const run = water.next_run === null ? '' : when(Date.parse(water.next_run)).full;
   return (
-    <p className="toned" data-tone={outdated && plan === 'in_time' ? 'stale' : PLAN_TONES[plan]}>
-      {plan === 'none' || plan === 'none_needed' ? t(`plan.${plan}`) : t(`plan.${plan}`, { when: run })}
-    </p>
+    <div className="rowM wrap">
+      <p className="toned" data-tone={outdated && plan === 'in_time' ? 'stale' : PLAN_TONES[plan]}>
+        {plan === 'none' || plan === 'none_needed' ? t(`plan.${plan}`) : t(`plan.${plan}`, { when: run })}
+      </p>
+      {!outdated && (plan === 'late' || plan === 'perhaps_late') && <MoveRun water={water} soil={soil} />}
+      {!outdated && plan === 'none' && <PlanRun sectionId={sectionId} />}
+    </div>
+  );
+}
+
+/** Opens the schedule of a run that comes too late, with the run moved before the earliest time, but not saved. */
+function MoveRun({ water, soil }: Pick<Props, 'water' | 'soil'>) {
+  const { t } = useTexts('soilWater');
+  const now = useNow('minute');
+  const { configure } = useRights();
+  const { next_run: opens, next_run_of: of } = water;
+  if (!configure || opens === null || of === null) return null;
+  const needed = soil.earliest.kind === 'reached_at' ? soil.earliest.at : new Date(now).toISOString();
+  const search = { late: of.date, opens, needed };
+  return (
+    <RowLink to={{ screen: 'scheduleEdit', params: { scheduleId: of.id_scheduler }, search }}>{t('plan.move')}</RowLink>
+  );
+}
+
+/** Opens a new schedule of a section that has none. */
+function PlanRun({ sectionId }: Pick<Props, 'sectionId'>) {
+  const { t } = useTexts('soilWater');
+  const { configure } = useRights();
+  return configure ? (
+    <RowLink to={{ screen: 'scheduleNew', search: { section: sectionId } }}>{t('plan.add')}</RowLink>
+  ) : null;
+}
+
+function RowLink<Screen extends ScreenId>({
+  to,
+  children,
+}: {
+  readonly to: Destination<Screen>;
+  readonly children: string;
+}) {
+  return (
+    <Button component="a" href={hrefOf(to)} variant="default">
+      {children}
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ import { soilAt } from './next-water.ts';
 import { SoilFan } from './soil-fan.tsx';
 
 type Props = {
+  readonly sectionId: string;
   readonly water: SectionWaterShape;
   readonly soil: SoilWaterShape;
   /** The next judgement is overdue. */
@@ -18,14 +19,19 @@ type Props = {
 };
 
 /** What is said of the soil water of a section: the next water, the values it follows from, the fan and its past. */
-export function SoilWaterBody({ water, soil, outdated }: Props) {
+export function SoilWaterBody({ sectionId, water, soil, outdated }: Props) {
   const { t, language } = useTexts('soilWater');
   const now = useNow('minute');
   const percent = (value: number) => formatQuantity(value, { decimals: 1, suffix: '%' }, language);
   const { full, refill, track } = soil;
   return (
     <>
-      <NextWater water={water} soil={soilAt(soil, now)} outdated={outdated || water.watered_since} />
+      <NextWater
+        sectionId={sectionId}
+        water={water}
+        soil={soilAt(soil, now)}
+        outdated={outdated || water.watered_since}
+      />
       {water.watered_since && <p className="note">{t('wateredSince')}</p>}
       <Figures>
         <Fact label={t('moisture')}>
@@ -48,13 +54,16 @@ export function SoilWaterBody({ water, soil, outdated }: Props) {
           })}
         </p>
       )}
-      <Learnt learnt={soil.learnt} />
+      <Learnt learnt={soil.learnt} restartedBy={water.restarted_by} />
     </>
   );
 }
 
 /** How the section dries, behind one tap. */
-function Learnt({ learnt }: Pick<SoilWaterShape, 'learnt'>) {
+function Learnt({
+  learnt,
+  restartedBy,
+}: Pick<SoilWaterShape, 'learnt'> & { readonly restartedBy: SectionWaterShape['restarted_by'] }) {
   const { t, language } = useTexts('soilWater');
   const zone = useFarmZone();
   const points = (value: number) => formatNumber(value, 2, language);
@@ -67,6 +76,7 @@ function Learnt({ learnt }: Pick<SoilWaterShape, 'learnt'>) {
         <Fact label={t('learnt.count')}>{learnt.count}</Fact>
         <Fact label={t('learnt.since')}>{formatTime(learnt.since, 'date', language, zone)}</Fact>
       </Facts>
+      {restartedBy !== null && <p className="note">{t(`learnt.restarted.${restartedBy}`)}</p>}
       {learnt.before_drained && <p className="note">{t('learnt.beforeDrained')}</p>}
     </details>
   );

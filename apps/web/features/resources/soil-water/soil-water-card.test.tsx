@@ -205,3 +205,56 @@ describe('the parts of the card', () => {
     expect(sent.filter(({ path }) => path.endsWith('/soil_water'))).toEqual([]);
   });
 });
+
+describe('a run that comes too late', () => {
+  const late = withSoil({}, { next_run: '2026-06-19T02:00:00Z', in_time: false });
+
+  test('leads to its schedule, which is asked to move it before the earliest time', async () => {
+    const card = await openCard(late);
+    const link = await within(card).findByRole('link', { name: 'Move the run' });
+    expect(link.getAttribute('href')).toBe(
+      '#/schedules/p1?late=2026-06-17&opens=2026-06-19T02%3A00%3A00Z&needed=2026-06-17T12%3A00%3A00Z',
+    );
+  });
+
+  test.each<[string, SectionWaterShape]>([
+    ['is in time', judgedSection],
+    ['is judged by what is outdated', { ...late, at: '2026-06-12T03:00:00Z' }],
+  ])('is not moved if it %s', async (_, water) => {
+    const card = await openCard(water);
+    await sentencesOf(card);
+    expect(within(card).queryByRole('link', { name: 'Move the run' })).toBeNull();
+  });
+
+  test('that is missing is planned in a new schedule of the section', async () => {
+    const card = await openCard(withSoil({}, { next_run: null, next_run_of: null, in_time: false }));
+    const link = await within(card).findByRole('link', { name: 'Plan a run' });
+    expect(link.getAttribute('href')).toBe('#/schedules/new?section=s1');
+  });
+});
+
+describe('a section that is judged by a probe nobody confirmed', () => {
+  const open = (onEdit: (() => void) | null) =>
+    openPage({ ...judgedSection, assumed: true }, { onEdit, section: { suggested_probes: ['probe'], version: 'v1' } });
+
+  test('says so, and is confirmed with one tap', async () => {
+    const { card, sent } = await open(() => undefined);
+    expect(await within(card).findByText(/^Assumed: Probe A measures this section/)).toBeVisible();
+    await userEvent.click(within(card).getByRole('button', { name: 'Yes, it does' }));
+    const saved = await vi.waitFor(() => {
+      const found = sent.find(({ method }) => method === 'PUT');
+      if (found === undefined) throw new Error('nothing was sent');
+      return found;
+    });
+    expect(saved).toMatchObject({
+      path: '/api/sections/s1/probes',
+      body: { version: 'v1', probes: [{ id_object: 'probe' }] },
+    });
+  });
+
+  test('says so to a user who may not change it, without a button', async () => {
+    const { card } = await open(null);
+    expect(await within(card).findByText(/^Assumed: Probe A measures this section/)).toBeVisible();
+    expect(within(card).queryByRole('button', { name: 'Yes, it does' })).toBeNull();
+  });
+});

@@ -13,6 +13,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { isOutdated } from './next-water.ts';
+import { AssumedProbe } from './assumed-probe.tsx';
 import { RunDots } from './run-dots.tsx';
 import { SilenceNotice } from './silence-notice.tsx';
 import { SoilWaterBody } from './soil-water-body.tsx';
@@ -45,7 +46,8 @@ export function SoilWaterCard({ sectionId, probeId, onEdit }: Props) {
         <StateView of={water} loading={<LoadingState height={LOADING_PX} />} polled>
           {(data) => (
             <>
-              <Judgement water={data} outdated={outdated} probeId={probeId} onEdit={onEdit} />
+              {data.assumed && <AssumedProbe sectionId={sectionId} onEdit={onEdit} />}
+              <Judgement sectionId={sectionId} water={data} outdated={outdated} probeId={probeId} onEdit={onEdit} />
               <RunDots runs={data.runs} />
             </>
           )}
@@ -55,9 +57,9 @@ export function SoilWaterCard({ sectionId, probeId, onEdit }: Props) {
   );
 }
 
-type JudgementProps = Omit<Props, 'sectionId'> & { readonly water: SectionWaterShape; readonly outdated: boolean };
+type JudgementProps = Props & { readonly water: SectionWaterShape; readonly outdated: boolean };
 
-function Judgement({ water, outdated, probeId, onEdit }: JudgementProps) {
+function Judgement({ sectionId, water, outdated, probeId, onEdit }: JudgementProps) {
   const { t } = useTexts('soilWater');
   const when = useWhen();
   const { at, silence, soil_water: soil } = water;
@@ -66,7 +68,7 @@ function Judgement({ water, outdated, probeId, onEdit }: JudgementProps) {
   return (
     <>
       {outdated && <Notice tone="stale">{t('outdated', { when: when(Date.parse(at)).until })}</Notice>}
-      <SoilWaterBody water={water} soil={soil} outdated={outdated} />
+      <SoilWaterBody sectionId={sectionId} water={water} soil={soil} outdated={outdated} />
     </>
   );
 }

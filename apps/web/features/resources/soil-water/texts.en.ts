@@ -64,11 +64,19 @@ export const soilWaterEn = {
   certainty: { sure: 'sure', likely: 'likely' },
   wateredSince: 'As it stood before the last run. It is judged again at dawn.',
   plan: {
+    move: 'Move the run',
+    add: 'Plan a run',
     in_time: 'The next run is in time: {{when}}.',
     perhaps_late: 'The next run may come too late: {{when}}.',
     late: 'The next run comes too late: {{when}}.',
     none: 'No run is planned.',
     none_needed: 'No run is planned, and none is needed yet.',
+  },
+  assumed: {
+    text: 'Assumed: {{probe}} measures this section, judged by names and conditions. Until that is confirmed, no alarm rests on it.',
+    confirm: 'Yes, it does',
+    other: 'Choose another probe',
+    confirmed: 'The probe of this section is confirmed.',
   },
   track_one: 'In the last check the drying was off by {{share}}.',
   track_other: 'In the last {{count}} checks the drying was off by {{share}}.',
@@ -81,6 +89,11 @@ export const soilWaterEn = {
     count: 'Examples',
     since: 'Since',
     beforeDrained: 'Learnt before the soil had drained, because it is watered too often to wait.',
+    restarted: {
+      section_changed: 'Learnt anew since the section was changed.',
+      probe_linked: 'Learnt anew since the probe was linked.',
+      probe_replaced: 'Learnt anew since the probe was replaced.',
+    },
   },
   fan: {
     hint: 'The next 7 days, if it neither rains nor more is watered',

@@ -71,11 +71,19 @@ export const soilWaterPl = {
   certainty: { sure: 'pewne', likely: 'prawdopodobne' },
   wateredSince: 'Stan sprzed ostatniego nawadniania. Kolejna ocena o świcie.',
   plan: {
+    move: 'Przenieś nawadnianie',
+    add: 'Zaplanuj nawadnianie',
     in_time: 'Następne nawadnianie zdąży: {{when}}.',
     perhaps_late: 'Następne nawadnianie może nie zdążyć: {{when}}.',
     late: 'Następne nawadnianie będzie za późno: {{when}}.',
     none: 'Nie zaplanowano nawadniania.',
     none_needed: 'Nie zaplanowano nawadniania i na razie nie jest potrzebne.',
+  },
+  assumed: {
+    text: 'Przyjęto z nazw i warunków, że tę sekcję mierzy {{probe}}. Dopóki tego nie potwierdzisz, nie będzie z niej alarmów.',
+    confirm: 'Tak, to ta sonda',
+    other: 'Wybierz inną sondę',
+    confirmed: 'Sonda tej sekcji jest potwierdzona.',
   },
   track_one: 'Przy ostatnim sprawdzeniu prognoza wysychania pomyliła się o {{share}}.',
   track_few: 'W ostatnich {{count}} sprawdzeniach prognoza wysychania myliła się o {{share}}.',
@@ -90,6 +98,11 @@ export const soilWaterPl = {
     count: 'Liczba przykładów',
     since: 'Od kiedy',
     beforeDrained: 'Poznane, zanim gleba odciekła, bo podlewa się za często, by na to czekać.',
+    restarted: {
+      section_changed: 'Uczy się od nowa po zmianie sekcji.',
+      probe_linked: 'Uczy się od nowa od przypisania sondy.',
+      probe_replaced: 'Uczy się od nowa po wymianie sondy.',
+    },
   },
   fan: {
     hint: 'Najbliższe 7 dni, jeśli nie spadnie deszcz i nie będzie podlewania',

@@ -13,6 +13,8 @@ type Props = {
   /** The saved schedule being edited; undefined for a new one. */
   readonly id: string | undefined;
   readonly initial: ScheduleForm;
+  /** What the form starts with instead, as a change that is not saved. */
+  readonly changed?: ScheduleForm | null;
   /** It as saved now, updated by live events; absent for a new one. */
   readonly saved?: SavedItem<ScheduleForm>;
   readonly lists: FarmLists;

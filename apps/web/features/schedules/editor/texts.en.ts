@@ -3,6 +3,8 @@ export const editEn = {
   unsaved: 'Unsaved changes',
   cancels: { title: 'Save and cancel the waiting cycle?', action: 'Save anyway' },
   back: 'Back to the list',
+  movedRun: 'The run of {{when}} comes too late, so it is moved below. Check it, then save.',
+  notMovedRun: 'The run of {{when}} cannot be any earlier.',
   gone: 'This schedule no longer exists.',
   readOnly: 'You can view this schedule. An administrator can change it.',
   basics: 'Basics',

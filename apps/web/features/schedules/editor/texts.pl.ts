@@ -6,6 +6,8 @@ export const editPl = {
   unsaved: 'Zmiany niezapisane',
   cancels: { title: 'Zapisać i odwołać czekający cykl?', action: 'Zapisz mimo to' },
   back: 'Wróć do listy',
+  movedRun: 'Nawadnianie ({{when}}) byłoby za późno, więc niżej jest przeniesione. Sprawdź i zapisz.',
+  notMovedRun: 'Nawadnianie ({{when}}) nie może być wcześniej.',
   gone: 'Tego programu już nie ma.',
   readOnly: 'Możesz obejrzeć ten program. Zmienić go może administrator.',
   basics: 'Podstawy',

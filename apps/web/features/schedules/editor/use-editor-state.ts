@@ -15,6 +15,8 @@ import { useSave } from './form/use-save.ts';
 type Options = {
   readonly id: string | undefined;
   readonly initial: ScheduleForm;
+  /** What the form starts with instead, as a change that is not saved. */
+  readonly changed?: ScheduleForm | null;
   readonly saved?: SavedItem<ScheduleForm>;
   readonly lists: FarmLists;
   readonly readOnly: boolean;
@@ -23,7 +25,7 @@ type Options = {
 const NONE: FormErrors = {};
 
 /** State shared by the desktop and phone editors: the form, its validation, the preview, and saving. */
-export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }: Options) {
+export function useEditorState({ id, initial, changed = null, saved: savedNow, lists, readOnly }: Options) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -32,6 +34,7 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
   const [reportMissingIn, setReportMissingIn] = useState<readonly string[] | 'all'>([]);
   const showFirstError = useShowFirstError();
   const { version, meanwhile, kept } = useEdit({ saved: savedNow ?? null, mine: values, onTake: update });
+  useStartChanged(changed, update);
   const { save, cancels, refusal, saved, busy } = useSave(id, version);
   const farm = useMemo(() => buildFarm(lists), [lists]);
   const times = elementTimes(values, farm);
@@ -92,6 +95,14 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
       return wrong;
     },
   } as const;
+}
+
+/** Makes a change once the form stands, so that it counts as one that the user has made. */
+function useStartChanged(changed: ScheduleForm | null, update: (values: ScheduleForm) => void): void {
+  const [start] = useState(changed);
+  useEffect(() => {
+    if (start !== null) update(start);
+  }, [start, update]);
 }
 
 /** Fourteen days from now reach into a fifteenth; limits sums and strips to the same fourteen. */

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { SectionWaterShape } from '@zagon/contract/findings/endpoints.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setTestLanguage } from '../../../../app/test-render.tsx';
 import { setCsrfToken } from '../../../../api/attempt.ts';
+import { aModule } from '../../../../entities/module/testing/test-module.ts';
 import { renderPage, type Reply } from '../../../../entities/schedule/testing/test-page.tsx';
 import { setDateFormat } from '../../../../time/date-format.ts';
 import { SoilWaterCard } from '../soil-water-card.tsx';
@@ -42,16 +44,24 @@ type Options = {
   readonly language?: Language;
   readonly onEdit?: (() => void) | null;
   readonly inView?: boolean;
+  /** What the section has of its own. */
+  readonly section?: Partial<SectionShape>;
 };
 
 /** Opens the card of a section with a probe, with this answer of the server. */
 export async function openPage(reply: Reply | SectionWaterShape, options: Options = {}) {
-  const { language = 'en', onEdit = null, inView = true } = options;
+  const { language = 'en', onEdit = null, inView = true, section } = options;
   await setTestLanguage(language);
   if (inView) vi.stubGlobal('IntersectionObserver', AllInView);
   const answer: Reply = reply === 'no network' || 'body' in reply ? reply : { body: reply };
-  const { sent } = renderPage(<SoilWaterCard sectionId="s1" probeId="probe" onEdit={onEdit} />, ({ path }) =>
-    path === '/api/sections/s1/soil_water' ? answer : undefined,
+  const answers: Readonly<Record<string, Reply>> = {
+    '/api/sections/s1/soil_water': answer,
+    '/api/sections/s1': { body: { id: 's1', ...section } },
+    '/api/objects': { body: [aModule({ id: 'probe', name: 'Probe A' })] },
+  };
+  const { sent } = renderPage(
+    <SoilWaterCard sectionId="s1" probeId="probe" onEdit={onEdit} />,
+    ({ path }) => answers[path],
   );
   const name = { en: 'Soil water', pl: 'Woda w glebie' }[language];
   return { sent, card: await screen.findByRole('region', { name }) };
