@@ -1,8 +1,8 @@
 import type { Finding } from '@zagon/domain/findings/finding.ts';
 import type { AnySilence } from '@zagon/domain/findings/silence.ts';
 import { assessFrost } from '@zagon/domain/findings/kinds/frost.ts';
+import { assessSpraying } from '@zagon/domain/findings/kinds/spraying.ts';
 import { adviceForecast, type Forecast } from '@zagon/domain/weather/forecast.ts';
-import { sprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import { rainBetweenMm } from '@zagon/field-model/weather/rain.ts';
 import { weatherAt } from '@zagon/field-model/weather/now.ts';
 import { DEMO_SITE, DEMO_TIME_ZONE, demoClimate } from '../demo-place.ts';
@@ -73,7 +73,7 @@ export function saidOfFrost(): readonly unknown[] {
 export function saidOfSpraying(): readonly unknown[] {
   return MOMENTS.flatMap((nowMs) =>
     basesAt(nowMs).flatMap((basis) =>
-      [null, 1, 6].map((ownWindMS) => [nowMs, sprayAdvice({ nowMs, zone: DEMO_TIME_ZONE, basis, ownWindMS })]),
+      [null, 1, 6].map((ownWindMS) => [nowMs, said(assessSpraying({ zone: DEMO_TIME_ZONE, basis, ownWindMS }, nowMs))]),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { FROST } from './kinds/frost.ts';
 import { PROBE_TRUST } from './kinds/probe-trust.ts';
 import { RUN_RISKS } from './kinds/run-risks.ts';
 import { SOIL_WATER } from './kinds/soil-water.ts';
+import { SPRAYING } from './kinds/spraying.ts';
 import { UNEXPECTED_WATER } from './kinds/unexpected-water.ts';
 import { WATER_ARRIVED } from './kinds/water-arrived.ts';
 import type { AskedKind, FindingKind, StoredKind } from './kind.ts';
@@ -22,6 +23,7 @@ const ASKED_KINDS = {
   dead_settings: DEAD_SETTINGS,
   frost: FROST,
   run_risks: RUN_RISKS,
+  spraying: SPRAYING,
 } as const satisfies Record<string, AskedKind>;
 
 /** All kinds of findings, by name. */

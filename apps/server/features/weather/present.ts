@@ -5,7 +5,7 @@ import { forecastDays, hoursBetween } from '@zagon/domain/weather/forecast.ts';
 import type { FrostFinding } from '@zagon/domain/findings/kinds/frost.ts';
 import { WEATHER_QUANTITIES } from '@zagon/domain/weather/sensors.ts';
 import { RECENT_RAIN_HOURS } from '@zagon/domain/weather/recent-rain.ts';
-import type { SprayAdvice } from '@zagon/domain/weather/spraying.ts';
+import type { SprayingFinding } from '@zagon/domain/findings/kinds/spraying.ts';
 import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
 import type { FarmWeather } from './read-weather.ts';
 import { usedSensors, type StoredSensor } from '../../irrigation/facts/weather-sensors.ts';
@@ -113,11 +113,11 @@ function presentFrost(finding: FrostFinding): Weather['frost'] {
   };
 }
 
-function presentSpraying(advice: SprayAdvice): Weather['spraying'] {
-  if (advice.kind === 'unknown') return advice;
-  const { kind, day, hours, window, obstacle } = advice;
+function presentSpraying(finding: SprayingFinding): Weather['spraying'] {
+  if (finding.kind === 'silent') return { kind: 'unknown', reason: finding.reason };
+  const { day, hours, window, obstacle } = finding.facts;
   return {
-    kind,
+    kind: 'known',
     day,
     obstacle,
     hours: hours.map((hour) => ({ at: instantOf(hour.atMs), obstacle: hour.obstacle })),

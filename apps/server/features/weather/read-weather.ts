@@ -4,7 +4,7 @@ import { assessFrost, type FrostFinding } from '@zagon/domain/findings/kinds/fro
 import { meanBetween, measuredHours, type MeasuredHour } from '@zagon/domain/weather/measured-hours.ts';
 import { recentRain, RECENT_RAIN_HOURS, type RecentRain } from '@zagon/domain/weather/recent-rain.ts';
 import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
-import { sprayAdvice, type SprayAdvice } from '@zagon/domain/weather/spraying.ts';
+import { assessSpraying, type SprayingFinding } from '@zagon/domain/findings/kinds/spraying.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { WeatherConfig } from '../../core/config.ts';
 import type { Pools } from '../../database/pool.ts';
@@ -44,7 +44,7 @@ export type FarmWeather = {
   readonly forecast: FarmForecast;
   readonly et0: DayEt0;
   readonly frost: FrostFinding;
-  readonly spraying: SprayAdvice;
+  readonly spraying: SprayingFinding;
 };
 
 /** Reads the weather of an account; undefined if the account no longer exists. */
@@ -60,6 +60,7 @@ export async function readWeather(deps: WeatherDeps, call: AccountCall): Promise
   const zone = account.timeZone;
   const basis = adviceForecast(forecast, currentValue(sensors.air, sensors.air?.source.temperature), nowMs);
   const speed = currentValue(sensors.wind, sensors.wind?.source.speed);
+  const ownWindMS = speed === null || sensors.wind === null ? null : speed * sensors.wind.source.toMS;
   return {
     nowMs,
     zone,
@@ -76,12 +77,7 @@ export async function readWeather(deps: WeatherDeps, call: AccountCall): Promise
       forecast,
     }),
     frost: assessFrost({ zone, basis, ownNightMinimumC: currentValue(sensors.air, 'TEMP_KAMER_1') }, nowMs),
-    spraying: sprayAdvice({
-      nowMs,
-      zone,
-      basis,
-      ownWindMS: speed === null || sensors.wind === null ? null : speed * sensors.wind.source.toMS,
-    }),
+    spraying: assessSpraying({ zone, basis, ownWindMS }, nowMs),
   };
 }
 

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { AdviceForecast } from './forecast.ts';
-import { sprayAdvice } from './spraying.ts';
-import { forecastWith, hour, NOW_MS, withoutForecast, ZONE } from './testing/forecasts.ts';
+import type { AdviceForecast } from '../../weather/forecast.ts';
+import { forecastWith, hour, NOW_MS, withoutForecast, ZONE } from '../../weather/testing/forecasts.ts';
+import { assessSpraying, type SprayingFinding } from './spraying.ts';
+
+/** What is stated, or why nothing is. */
+const said = (finding: SprayingFinding) => (finding.kind === 'silent' ? { reason: finding.reason } : finding.facts);
 
 describe('spraying', () => {
   const spray = (of: AdviceForecast, ownWindMS: number | null = null) =>
-    sprayAdvice({ nowMs: NOW_MS, zone: ZONE, basis: of, ownWindMS });
+    said(assessSpraying({ zone: ZONE, basis: of, ownWindMS }, NOW_MS));
 
   test('spraying suits the first consecutive hours without an obstacle, with the reasons before and after', () => {
     const advice = spray(forecastWith((at) => (at < 17 ? { windMS: 9 } : at >= 22 ? { rainMm: 2 } : {})));
     expect(advice).toMatchObject({
-      kind: 'known',
       day: 'today',
       window: { fromMs: hour(17), untilMs: hour(20), before: 'wind', after: 'rain_soon' },
     });
-    expect(advice.kind === 'known' ? advice.hours : []).toHaveLength(24);
+    expect('hours' in advice ? advice.hours : []).toHaveLength(24);
   });
 
   test.each([
@@ -56,6 +58,6 @@ describe('spraying', () => {
   });
 
   test('spraying is unknown without a usable forecast, with the reason', () => {
-    expect(spray(withoutForecast('forecast_old'))).toEqual({ kind: 'unknown', reason: 'forecast_old' });
+    expect(spray(withoutForecast('forecast_old'))).toEqual({ reason: 'forecast_old' });
   });
 });

@@ -1,13 +1,24 @@
-import { wetBulbC } from '../agronomy/air.ts';
+import { wetBulbC } from '../../agronomy/air.ts';
 import {
-  hoursBetween,
-  startOfDayMs,
-  sum,
   type AdviceForecast,
   type Forecast,
   type ForecastHour,
+  hoursBetween,
   type MissingForecast,
-} from './forecast.ts';
+  startOfDayMs,
+  sum,
+} from '../../weather/forecast.ts';
+import type { Finding } from '../finding.ts';
+import type { AskedKind } from '../kind.ts';
+
+/** What is known of the hours ahead on a farm. */
+export type SprayingFacts = {
+  /** IANA time zone of the account. */
+  readonly zone: string;
+  readonly basis: AdviceForecast;
+  /** Current wind of the farm's gauge, m/s; null without a recent one. */
+  readonly ownWindMS: number | null;
+};
 
 /** Why an hour does not suit spraying. */
 export type SprayObstacle = 'rain' | 'rain_soon' | 'wind' | 'cold' | 'hot' | 'dry_air' | 'humid_air' | 'unknown';
@@ -23,17 +34,17 @@ export type SprayWindow = {
   readonly after: SprayObstacle | null;
 };
 
-export type SprayAdvice =
-  | {
-      readonly kind: 'known';
-      readonly day: 'today' | 'tomorrow';
-      readonly hours: readonly SprayHour[];
-      /** The next window of the day; null: there is none. */
-      readonly window: SprayWindow | null;
-      /** Without a window: the most frequent obstacle of the remaining hours. */
-      readonly obstacle: SprayObstacle | null;
-    }
-  | { readonly kind: 'unknown'; readonly reason: MissingForecast };
+/** The hours of a day, and when they suit spraying. */
+export type Spraying = {
+  readonly day: 'today' | 'tomorrow';
+  readonly hours: readonly SprayHour[];
+  /** The next window of the day; null: there is none. */
+  readonly window: SprayWindow | null;
+  /** Without a window: the most frequent obstacle of the remaining hours. */
+  readonly obstacle: SprayObstacle | null;
+};
+
+export type SprayingFinding = Finding<Spraying, MissingForecast>;
 
 const HOUR_MS = 3_600_000;
 
@@ -47,7 +58,7 @@ const HOUR_MS = 3_600_000;
  * - Delta T, dry bulb minus wet bulb: 2 to 8 °C (GRDC, Spray application manual): above, droplets evaporate
  *   on their path; below, they hang in moist, often inverted air and drift.
  */
-export const SPRAY_LIMITS = {
+const SPRAY_LIMITS = {
   maxWindMS: 4,
   maxRainMm: 0.1,
   dryHoursAfter: 2,
@@ -64,43 +75,50 @@ const WIND_10_TO_2_M = 4.87 / Math.log(67.8 * 10 - 5.42);
  * The hours of today that suit spraying, or of tomorrow if none are left today. The farm's wind gauge overrides the
  * forecast in the current hour.
  */
-export function sprayAdvice({
-  nowMs,
-  zone,
-  basis: { forecast, missing },
-  ownWindMS,
-}: {
-  readonly nowMs: number;
-  readonly zone: string;
-  readonly basis: AdviceForecast;
-  /** Current wind of the farm's gauge, m/s; null without a recent one. */
-  readonly ownWindMS: number | null;
-}): SprayAdvice {
-  if (forecast === null) return { kind: 'unknown', reason: missing };
+export function assessSpraying(
+  { zone, basis: { forecast, missing }, ownWindMS }: SprayingFacts,
+  nowMs: number,
+): SprayingFinding {
+  const of = { atMs: nowMs, expiresAtMs: (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS };
+  if (forecast === null) return { kind: 'silent', ...of, reason: missing, count: 0 };
+  const spraying = sprayingOf(forecast, { nowMs, zone, ownWindMS });
+  if (spraying === null) return { kind: 'silent', ...of, reason: 'no_forecast', count: 0 };
+  return {
+    kind: 'stated',
+    ...of,
+    value: null,
+    low: null,
+    high: null,
+    basis: 'estimated',
+    count: spraying.hours.length,
+    facts: spraying,
+  };
+}
+
+/** Today, or tomorrow if no hour of today suits; null if the forecast has no hour of either left. */
+function sprayingOf(
+  forecast: Forecast,
+  { nowMs, zone, ownWindMS }: { readonly nowMs: number; readonly zone: string; readonly ownWindMS: number | null },
+): Spraying | null {
   const all = forecast.hours.map((hour, index) => ({
     atMs: hour.atMs,
     obstacle: obstacleOf(hour, forecast.hours.slice(index + 1, index + 1 + SPRAY_LIMITS.dryHoursAfter), {
       ownWindMS: nowMs >= hour.atMs && nowMs < hour.atMs + HOUR_MS ? ownWindMS : null,
     }),
   }));
-  const today = adviceOf(all, forecast, { nowMs, zone, days: 0 });
-  if (today !== null && today.window !== null) return { kind: 'known', day: 'today', ...today };
-  const tomorrow = adviceOf(all, forecast, { nowMs, zone, days: 1 });
-  if (tomorrow !== null && (tomorrow.window !== null || today === null))
-    return { kind: 'known', day: 'tomorrow', ...tomorrow };
-  return today === null ? { kind: 'unknown', reason: 'no_forecast' } : { kind: 'known', day: 'today', ...today };
+  const today = dayOf(all, forecast, { nowMs, zone, days: 0 });
+  if (today !== null && today.window !== null) return { day: 'today', ...today };
+  const tomorrow = dayOf(all, forecast, { nowMs, zone, days: 1 });
+  if (tomorrow !== null && (tomorrow.window !== null || today === null)) return { day: 'tomorrow', ...tomorrow };
+  return today === null ? null : { day: 'today', ...today };
 }
 
 /** Null if the forecast has no hour of the day left. */
-function adviceOf(
+function dayOf(
   all: readonly SprayHour[],
   forecast: Forecast,
   { nowMs, zone, days }: { readonly nowMs: number; readonly zone: string; readonly days: number },
-): {
-  readonly hours: readonly SprayHour[];
-  readonly window: SprayWindow | null;
-  readonly obstacle: SprayObstacle | null;
-} | null {
+): Omit<Spraying, 'day'> | null {
   const span = { fromMs: startOfDayMs(nowMs, zone, days), untilMs: startOfDayMs(nowMs, zone, days + 1) };
   const inDay = new Set(hoursBetween(forecast.hours, span).map(({ atMs }) => atMs));
   const hours = all.filter(({ atMs }) => inDay.has(atMs));
@@ -151,3 +169,12 @@ function obstacleOf(
   if (tC - wetC > SPRAY_LIMITS.maxDeltaTC) return 'dry_air';
   return tC - wetC < SPRAY_LIMITS.minDeltaTC ? 'humid_air' : null;
 }
+
+export const SPRAYING = {
+  kind: 'spraying',
+  life: 'when_asked',
+  subject: 'farm',
+  unit: null,
+  title: { pl: 'Pogoda na opryski', en: 'Weather for spraying' },
+  silences: ['no_forecast', 'forecast_old', 'forecast_deviates'],
+} as const satisfies AskedKind;

@@ -10,6 +10,7 @@ import { assessFrost } from '../kinds/frost.ts';
 import { assessProbeTrust } from '../kinds/probe-trust.ts';
 import { assessRunRisks } from '../kinds/run-risks.ts';
 import { assessSoilWater, type SoilWaterFacts } from '../kinds/soil-water.ts';
+import { assessSpraying } from '../kinds/spraying.ts';
 import { assessUnexpectedWater } from '../kinds/unexpected-water.ts';
 import { assessWaterArrived, type WaterArrivedFacts } from '../kinds/water-arrived.ts';
 import type { FINDING_KINDS } from '../registry.ts';
@@ -141,6 +142,12 @@ export const EXAMPLES: {
   soil_water: {
     stated: () => assessSoilWater(SECTION, NOW_MS),
     silent: [() => assessSoilWater({ ...SECTION, obstacle: 'no_plant' }, NOW_MS)],
+  },
+  spraying: {
+    stated: () => assessSpraying({ zone: ZONE, basis: forecastWith(() => ({})), ownWindMS: null }, AFTERNOON_MS),
+    silent: MISSING.map(
+      (reason) => () => assessSpraying({ zone: ZONE, basis: withoutForecast(reason), ownWindMS: null }, AFTERNOON_MS),
+    ),
   },
   unexpected_water: {
     stated: () => assessUnexpectedWater({ obstacle: null, sensors: [DAILY], water: [], earlier: [] }, 7 * DAY_MS),
