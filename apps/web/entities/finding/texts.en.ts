@@ -29,6 +29,23 @@ export const findingsEn = {
       replacedDone: 'Trust in the probe starts again.',
     },
   },
+  worst: {
+    title: 'Worth checking',
+    no_response: '{{name}}: no water arrived at the probe in the last run',
+    late: '{{name}}: the next run may come too late: {{when}}',
+    none_planned: '{{name}}: water will be needed, but no run is planned',
+    not_trusted: '{{name}} is not trusted',
+    weak: '{{name}}: little water arrived at the probe in the last run',
+    watch: '{{name}} behaves unusually',
+    todo: {
+      no_response: 'Check the valve, the filter and the lines.',
+      late: 'See when water is needed, and water earlier.',
+      none_planned: 'See when water is needed, and plan a run.',
+      not_trusted: 'Check the probe in the field.',
+      weak: 'Check the filter, the pressure and the lines.',
+      watch: 'Look at its readings of the last days.',
+    },
+  },
   run: {
     arrived: 'Water at the probe of {{name}}: {{word}} ({{rise}}, expected {{low}} to {{high}})',
     unknown: 'Water at the probe of {{name}}: not known. {{why}}',

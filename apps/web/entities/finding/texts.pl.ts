@@ -34,6 +34,23 @@ export const findingsPl = {
       replacedDone: 'Ocena sondy zaczyna się od nowa.',
     },
   },
+  worst: {
+    title: 'Warto sprawdzić',
+    no_response: '{{name}}: podczas ostatniego nawadniania woda nie dotarła do sondy',
+    late: '{{name}}: następne nawadnianie może nie zdążyć: {{when}}',
+    none_planned: '{{name}}: potrzebna będzie woda, a nie zaplanowano nawadniania',
+    not_trusted: 'Sonda {{name}}: nie można jej teraz ufać',
+    weak: '{{name}}: podczas ostatniego nawadniania do sondy dotarło mało wody',
+    watch: 'Sonda {{name}}: dziwne odczyty',
+    todo: {
+      no_response: 'Sprawdź zawór, filtr i linie kroplujące.',
+      late: 'Zobacz, kiedy potrzebna jest woda, i nawodnij wcześniej.',
+      none_planned: 'Zobacz, kiedy potrzebna jest woda, i zaplanuj nawadnianie.',
+      not_trusted: 'Sprawdź sondę w polu.',
+      weak: 'Sprawdź filtr, ciśnienie i linie kroplujące.',
+      watch: 'Obejrzyj jej odczyty z ostatnich dni.',
+    },
+  },
   run: {
     arrived: 'Woda przy sondzie ({{name}}): {{word}} ({{rise}}, oczekiwano od {{low}} do {{high}})',
     unknown: 'Woda przy sondzie ({{name}}): nie wiadomo. {{why}}',

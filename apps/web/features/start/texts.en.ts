@@ -38,23 +38,6 @@ export const startEn = {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
-  findings: {
-    title: 'Worth checking',
-    no_response: '{{name}}: no water arrived at the probe in the last run',
-    late: '{{name}}: the next run may come too late: {{when}}',
-    none_planned: '{{name}}: water will be needed, but no run is planned',
-    not_trusted: '{{name}} is not trusted',
-    weak: '{{name}}: little water arrived at the probe in the last run',
-    watch: '{{name}} behaves unusually',
-    todo: {
-      no_response: 'Check the valve, the filter and the lines.',
-      late: 'See when water is needed, and water earlier.',
-      none_planned: 'See when water is needed, and plan a run.',
-      not_trusted: 'Check the probe in the field.',
-      weak: 'Check the filter, the pressure and the lines.',
-      watch: 'Look at its readings of the last days.',
-    },
-  },
   modules: {
     title: 'Modules',
     report: '{{fresh}} of {{all}} reporting',

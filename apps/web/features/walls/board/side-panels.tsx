@@ -3,6 +3,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
+import { useWorstFindings } from '../../../entities/finding/use-worst-findings.ts';
 import { contactOf } from '../../../entities/module/module-health.ts';
 import { StationMast } from '../../../entities/module/drawing/station-mast.tsx';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -10,6 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { dayOf, formatTime } from '../../../time/format-time.ts';
 import shared from './board.module.css';
+import { FindingsPanel } from './findings-panel.tsx';
 import css from './panels.module.css';
 import type { Board } from './use-board.ts';
 
@@ -87,8 +89,30 @@ const WEEKDAY_ENOUGH_MS = 6 * 86_400_000;
 
 type ToDoProps = { readonly board: Pick<Board, 'alarms' | 'stations'>; readonly isWall: boolean };
 
-/** Items that need attention. */
-export function ToDoPanel({ board: { alarms, stations }, isWall }: ToDoProps) {
+/** Items that need attention: alarms, then what is worth checking. All is in order only without both. */
+export function ToDoPanel({ board, isWall }: ToDoProps) {
+  const { t } = useTexts('walls');
+  const findings = useWorstFindings();
+  const { alarms, stations } = board;
+  if (alarms.length === 0 && findings.length === 0)
+    return (
+      <section className={css.well} aria-label={t('toDo')}>
+        {t('allWell')}
+      </section>
+    );
+  const rows = isWall ? Math.max(1, ROWS_MAX - stations.length) : PAGE_ROWS_MAX;
+  const free = isWall ? Math.max(1, ROWS_MAX - alarms.length) : findings.length;
+  return (
+    <>
+      {alarms.length > 0 && <AlarmsPanel alarms={alarms} max={rows} />}
+      <FindingsPanel findings={findings} max={free} />
+    </>
+  );
+}
+
+type AlarmsProps = { readonly alarms: readonly AlarmShape[]; readonly max: number };
+
+function AlarmsPanel({ alarms, max }: AlarmsProps) {
   const { t, language } = useTexts('walls');
   const messageOf = useAlarmMessage();
   const zone = useFarmZone();
@@ -100,13 +124,7 @@ export function ToDoPanel({ board: { alarms, stations }, isWall }: ToDoProps) {
   };
   // What goes on comes first: the others only wait to be confirmed.
   const sorted = alarms.toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)));
-  const shown = sorted.slice(0, isWall ? Math.max(1, ROWS_MAX - stations.length) : PAGE_ROWS_MAX);
-  if (alarms.length === 0)
-    return (
-      <section className={css.well} aria-label={t('toDo')}>
-        {t('allWell')}
-      </section>
-    );
+  const shown = sorted.slice(0, max);
   return (
     <section aria-label={t('toDo')}>
       <h2 className={shared.heading}>
