@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +8,6 @@ import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
 import { anAlarm } from '../../entities/alarm/testing/test-alarm.ts';
-import { aFinding } from '../../entities/finding/testing/test-finding.ts';
 import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
 import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
 import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
@@ -77,14 +75,9 @@ const running = aPlannedOpening({
   role: 'element',
 });
 
-type Farm = {
-  readonly isRunning?: boolean;
-  readonly alarms?: boolean;
-  readonly me?: Partial<Me>;
-  readonly findings?: readonly FindingShape[];
-};
+type Farm = { readonly isRunning?: boolean; readonly alarms?: boolean; readonly me?: Partial<Me> };
 
-function cacheOf({ isRunning = true, alarms = true, me = WALL, findings = [] }: Farm) {
+function cacheOf({ isRunning = true, alarms = true, me = WALL }: Farm) {
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
   client.setQueryData(keyOf('me'), signedInUser(2, me));
@@ -92,7 +85,6 @@ function cacheOf({ isRunning = true, alarms = true, me = WALL, findings = [] }: 
   client.setQueryData(keyOf('listSections'), []);
   client.setQueryData(keyOf('listWaterSources'), []);
   client.setQueryData(keyOf('listHandOpenings'), []);
-  client.setQueryData(keyOf('listFindings', { query: { runs: 'last' } }), [...findings]);
   client.setQueryData(
     keyOf('listAlarms'),
     alarms ? [anAlarm({ object_name: 'Valve 4', activation_date: at(-300), inactivation_date: null })] : [],
@@ -156,35 +148,6 @@ describe('the wall of an account', () => {
     await showWall({ isRunning: false, alarms: false });
     expect(screen.getByText('No water is running')).toBeDefined();
     expect(screen.getByText('All in order')).toBeDefined();
-  });
-
-  const FINDINGS = [
-    aFinding({ id: 'f1', word: 'no_response' }),
-    aFinding({ id: 'f2', kind: 'soil_water', in_time: false, next_run: at(4_000) }),
-    aFinding({ id: 'f3', word: 'weak', place: { kind: 'section', id: 's2', name: 'Block B' } }),
-    aFinding({ id: 'f4', word: 'weak', place: { kind: 'section', id: 's3', name: 'Block C' } }),
-  ];
-  const findings = () =>
-    within(screen.getByRole('region', { name: 'Worth checking' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-
-  test('the wall of an account names the three findings of the start page, and does not call that all in order', async () => {
-    await showWall({ alarms: false, findings: FINDINGS });
-    expect(findings()).toEqual([
-      'Kwatera A: no water arrived at the probe in the last run',
-      'Kwatera A: the next run may come too late: Sun 14 Jun, 09:12',
-      'Block B: little water arrived at the probe in the last run',
-    ]);
-    expect(screen.queryByText('All in order')).toBeNull();
-    expect(screen.queryAllByRole('link')).toEqual([]);
-  });
-
-  test('the wall of an account shows the findings below its alarms, as far as they fit, and how many more there are', async () => {
-    await showWall({ findings: FINDINGS });
-    expect(screen.getByText('Valve 4')).toBeDefined();
-    expect(findings()).toHaveLength(2);
-    expect(screen.getByText('1 more')).toBeDefined();
   });
 
   test('the wall of a blocked account states that it is blocked', async () => {
