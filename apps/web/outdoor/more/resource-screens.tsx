@@ -1,4 +1,5 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { DEVICE_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useRead } from '../../api/query.ts';
@@ -16,12 +17,23 @@ function useOutputs(): ReadonlyMap<string, OutputShape> {
   return new Map(modules.flatMap(({ outputs }) => outputs).map((output) => [output.id, output]));
 }
 
-/** The sections with the state of their valves. */
+/** What the probe of a section saw of its last run, by its id; null without a probe, or while it is not known. */
+function useLastRun(): (sectionId: string) => string | null {
+  const { t, language } = useTexts('outdoor');
+  const { data } = useRead('listFindings', { query: { kind: 'water_arrived', runs: 'last' } });
+  return (sectionId) => {
+    const word = data?.find(({ place }) => place?.id === sectionId)?.word ?? null;
+    return word === null ? null : t('sections.lastRun', { word: ARRIVAL_WORDS[word][language] });
+  };
+}
+
+/** The sections with the state of their valves, and what their last run did. */
 export function SectionsScreen() {
   const { t, language } = useTexts('outdoor');
   const sections = useRead('listSections');
   const outputs = useOutputs();
   const units = useUnits();
+  const lastRun = useLastRun();
   return (
     <>
       <Faces of={sections} empty={t('sections.none')}>
@@ -34,6 +46,7 @@ export function SectionsScreen() {
                   facts={[
                     area === null ? null : areaText(area, units, language),
                     flow === null ? null : formatQuantity(flow, { decimals: 1, suffix: 'm³/h' }, language),
+                    lastRun(id),
                   ]}
                 />
                 <LineOf outputs={outputs} id={id_output} named={false} />

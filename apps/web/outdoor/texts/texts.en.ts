@@ -167,7 +167,7 @@ export const outdoorEn = {
     others_one: '{{count}} widget is only in the main app.',
     others_other: '{{count}} widgets are only in the main app.',
   },
-  sections: { none: 'This account has no sections.' },
+  sections: { none: 'This account has no sections.', lastRun: 'last run: {{word}}' },
   devices: { none: 'This account has no devices.' },
   waterSources: { none: 'This account has no water sources.', gives: 'up to {{flow}}' },
   messages: {

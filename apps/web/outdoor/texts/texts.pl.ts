@@ -186,7 +186,7 @@ export const outdoorPl = {
     others_many: '{{count}} kafelków jest tylko w głównej aplikacji.',
     others_other: '{{count}} kafelka jest tylko w głównej aplikacji.',
   },
-  sections: { none: 'To konto nie ma sekcji.' },
+  sections: { none: 'To konto nie ma sekcji.', lastRun: 'ostatnie nawadnianie: {{word}}' },
   devices: { none: 'To konto nie ma urządzeń.' },
   waterSources: { none: 'To konto nie ma źródeł wody.', gives: 'do {{flow}}' },
   messages: {
