@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MeterRules } from './meter-limits.ts';
+import type { MeterRules } from '../agronomy/meter-limits.ts';
 import { countRecord, type MeterMemory, type MeterStep } from './meter.ts';
 
 const QUARTER_MS = 900_000;

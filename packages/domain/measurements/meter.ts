@@ -1,4 +1,12 @@
-import { areSimilar, believedOf, isInformed, limitOf, mostOf, withActive, type MeterRules } from './meter-limits.ts';
+import {
+  areSimilar,
+  believedOf,
+  isInformed,
+  limitOf,
+  mostOf,
+  withActive,
+  type MeterRules,
+} from '../agronomy/meter-limits.ts';
 
 /** The pulses of a record, as reported. */
 export type MeterRecord = { readonly atMs: number; readonly raw: number };

@@ -3,7 +3,7 @@ import { type CounterType, flowVolumeM3, kmPerH, rainMm, windFromPulsesMS } from
 import { pt1000TemperatureC } from '../agronomy/pt1000.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { Completed, CounterMemory, Memory, Site, TerminalMemory } from './completion.ts';
-import type { MeterRules } from './meter-limits.ts';
+import type { MeterRules } from '../agronomy/meter-limits.ts';
 import { countRecord, type MeterMemory } from './meter.ts';
 import type { Reading } from './reading.ts';
 import { roundOrNull } from './rounding.ts';

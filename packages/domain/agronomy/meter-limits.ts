@@ -1,4 +1,4 @@
-import type { CounterType } from '../agronomy/counters.ts';
+import type { CounterType } from './counters.ts';
 
 /** The limits of what a meter can count. */
 export type MeterRules = {
