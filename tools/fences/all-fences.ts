@@ -6,6 +6,7 @@ import { unexplainedFlakes } from './flakes.ts';
 import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
 import { gestureClocks } from './gesture-times.ts';
+import { strayJudgements } from './findings/judgements.ts';
 import { misnamedLogEvents } from './log-events.ts';
 import { misnamedFolders } from './noun-folders.ts';
 import { inheritedKeys } from './own-keys.ts';
@@ -48,6 +49,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'log events', ending: TYPESCRIPT, check: misnamedLogEvents },
   { name: 'clock in tests', ending: TYPESCRIPT, check: realClockReads },
   { name: 'times of gestures', ending: TYPESCRIPT, check: gestureClocks },
+  { name: 'judgements', ending: TYPESCRIPT, check: strayJudgements },
   { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
   { name: 'signals of shards', ending: TYPESCRIPT, check: unheardSignals },
   { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },

@@ -1,11 +1,11 @@
 import type { Finding } from '@zagon/domain/findings/finding.ts';
-import type { WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import { assessWaterArrived, type WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { CORRECTED_FOR_MS, isCorrection, type RunVerdict } from '@zagon/domain/findings/run-correction.ts';
 import type { Sql } from '../../database/pool.ts';
+import { readKnownRuns, runFacts } from '../../facts/sections/known-runs.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
 import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
 import { storedArrival } from '../../stores/findings/stored-facts.ts';
-import { assessRun, readKnownRuns } from './judge-runs.ts';
 
 /** Runs that are looked at: those of the last days, and those that they are learnt from. */
 const RUNS_BACK = 200;
@@ -26,7 +26,7 @@ export async function correctRuns(
   for (const run of known.closed) {
     const outcome = known.words.get(run.id);
     if (outcome === undefined || run.opened_at.epochMilliseconds < sinceMs) continue;
-    const again = assessRun(run, known, now);
+    const again = assessWaterArrived(runFacts(run, known), now.epochMilliseconds);
     if (again === null || !isCorrection(verdictOfRow(outcome), verdictOf(again))) continue;
     const finding: Finding<unknown> =
       again.kind === 'silent' ? again : { ...again, facts: { ...again.facts, correctedAt: now.toString() } };

@@ -1,17 +1,10 @@
-import type { Finding } from '@zagon/domain/findings/finding.ts';
-import { assessWaterArrived, type WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
-import type { Silence } from '@zagon/domain/findings/silence.ts';
-import type { Wetting } from '@zagon/domain/soil-water/dry-spans.ts';
-import { type Disturbance, disturbanceOf, isLess } from '@zagon/domain/water-arrival/arrival.ts';
-import { SOIL_DELAYS_MS, SUBSTRATE_DELAYS_MS } from '@zagon/domain/water-arrival/response.ts';
-import { type EndedRun, measurableMs } from '@zagon/domain/water-arrival/rise.ts';
+import { assessWaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import type { Sql } from '../../database/pool.ts';
+import { EARLIER_RUNS, endedRun, readKnownRuns, runFacts } from '../../facts/sections/known-runs.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
-import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
-import { learntRise, storeLearnt } from './learnt-numbers.ts';
-import { type ClosedRunRow, closedRunsOf } from '../../stores/findings/runs.ts';
+import { findingsOf, storeFinding } from '../../stores/findings/findings.ts';
 import type { RunToJudgeRow } from '../../stores/findings/judged-sections.ts';
-import { storedArrival } from '../../stores/findings/stored-facts.ts';
+import { learntRise, storeLearnt } from './learnt-numbers.ts';
 
 type Runs = {
   readonly accountId: string;
@@ -20,15 +13,12 @@ type Runs = {
   readonly runs: readonly RunToJudgeRow[];
 };
 
-/** Earlier runs that responses are learnt from. */
-const EARLIER_RUNS = 60;
-
 /** Judges closed runs of a section, each from the runs before it; one whose rise cannot be measured yet stays due. */
 export async function judgeRuns(sql: Sql, { accountId, facts, runs }: Runs, now: Temporal.Instant): Promise<void> {
   if (runs.length === 0) return;
   const known = await readKnownRuns(sql, { accountId, facts, limit: EARLIER_RUNS }, now);
   for (const run of runs) {
-    const finding = assessRun(run, known, now);
+    const finding = assessWaterArrived(runFacts(run, known), now.epochMilliseconds);
     if (finding === null) continue;
     const about = { accountId, kind: 'water_arrived', subjectId: run.id, isAssumed: facts.section.isAssumed } as const;
     await storeFinding(sql, { ...about, finding }, now);
@@ -39,90 +29,4 @@ export async function judgeRuns(sql: Sql, { accountId, facts, runs }: Runs, now:
     const [stored] = await findingsOf(sql, accountId, 'water_arrived', [run.id]);
     if (stored !== undefined) known.words.set(run.id, stored);
   }
-}
-
-/** A section with its closed runs, oldest first, and what is said of them. */
-export type KnownRuns = {
-  readonly facts: SectionFacts;
-  readonly closed: readonly ClosedRunRow[];
-  readonly words: Map<string, FindingRow>;
-};
-
-/** Reads the last closed runs of a section, and what is said of them. */
-export async function readKnownRuns(
-  sql: Sql,
-  { accountId, facts, limit }: Pick<Runs, 'accountId' | 'facts'> & { readonly limit: number },
-  now: Temporal.Instant,
-): Promise<KnownRuns> {
-  const closed = (await closedRunsOf(sql, accountId, facts.section.id, { limit, before: now })).toReversed();
-  const ids = closed.map(({ id }) => id);
-  const rows = await findingsOf(sql, accountId, 'water_arrived', ids);
-  return { facts, closed, words: new Map(rows.map((row) => [row.subject_id, row])) };
-}
-
-/** What the runs before a run and the readings around it say of it; null while its rise cannot be measured yet. */
-export function assessRun(
-  run: ClosedRunRow,
-  { facts, closed, words }: KnownRuns,
-  now: Temporal.Instant,
-): Finding<WaterArrived> | null {
-  const delaysMs = facts.ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
-  const water = knownWater(facts.wettings);
-  const ended = endedRun(run, facts);
-  const before = closed.filter((one) => Temporal.Instant.compare(one.closed_at, run.opened_at) <= 0);
-  const good = before
-    .slice(-EARLIER_RUNS)
-    .filter(
-      (one) =>
-        one.opened_at.epochMilliseconds >= facts.sinceMs && isGood(one, words.get(one.id), { facts, water, delaysMs }),
-    );
-  const last = before.at(-1);
-  return assessWaterArrived(
-    {
-      run: ended,
-      obstacle: obstacleOf(facts),
-      sensors: facts.sensors.map(({ name, readings }) => ({ sensor: name, readings })),
-      goodRuns: good.map((one) => endedRun(one, facts)),
-      delaysMs,
-      disturbances: water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs),
-      wasWeakBefore: last !== undefined && wasLess(words.get(last.id)),
-    },
-    now.epochMilliseconds,
-  );
-}
-
-function obstacleOf({ section, sensors, ground, distrust }: SectionFacts): Silence | null {
-  if (distrust !== null) return distrust;
-  if (section.probes.length === 0 || sensors.length === 0) return 'no_probe';
-  return ground.rateMmPerH === null ? 'no_area' : null;
-}
-
-function endedRun({ opened_at, closed_at }: ClosedRunRow, { ground }: SectionFacts): EndedRun {
-  const [fromMs, untilMs] = [opened_at.epochMilliseconds, closed_at.epochMilliseconds];
-  return { fromMs, untilMs, mm: ((ground.rateMmPerH ?? 0) * (untilMs - fromMs)) / 3_600_000 };
-}
-
-function knownWater(wettings: readonly Wetting[]): readonly Disturbance[] {
-  return wettings.map(({ kind, ...water }) => ({ ...water, kind: kind === 'run' ? 'other_run' : 'rain' }));
-}
-
-type Surroundings = {
-  readonly facts: SectionFacts;
-  readonly water: readonly Disturbance[];
-  readonly delaysMs: readonly number[];
-};
-
-/** Whether a run may be learnt from: it was not disturbed, and nothing bad was said of it. */
-function isGood(run: ClosedRunRow, row: FindingRow | undefined, { facts, water, delaysMs }: Surroundings): boolean {
-  if (row?.stated === true && storedArrival.parse(row.facts).word !== 'wetted') return false;
-  const ended = endedRun(run, facts);
-  const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);
-  return disturbanceOf(ended, measurableMs(ended, Math.max(...delaysMs)), others) === null;
-}
-
-/** Whether a run answered with less than usual. */
-function wasLess(row: FindingRow | undefined): boolean {
-  if (row?.stated !== true) return false;
-  const { risePct, expected } = storedArrival.parse(row.facts);
-  return isLess(risePct, expected.pct, (expected.highPct - expected.pct) / 2);
 }

@@ -5,7 +5,6 @@ import { readKnownRain, readRecentWater } from '../../facts/sections/recent-wate
 import type { SectionDeps } from '../../facts/sections/section-water.ts';
 import { findingsOf, prolongFinding, storeFinding } from '../../stores/findings/findings.ts';
 import { judgedSections } from '../../stores/findings/judged-sections.ts';
-import { lastRises } from '../../stores/findings/rises.ts';
 import { storedRises } from '../../stores/findings/stored-facts.ts';
 import type { SectionAlarms } from './section-alarms.ts';
 
@@ -26,9 +25,7 @@ export async function judgeUnexpectedWater(
   const changes: IrrigationChanges[] = [];
   for (const section of all.filter(({ id }) => due.has(id))) {
     const facts = await readRecentWater(deps, { accountId, rain, all }, section, now);
-    const last = await lastRises(sql, accountId, section.id);
-    const earlier = last === undefined ? [] : storedRises.parse(last).rises;
-    const finding = assessUnexpectedWater({ ...facts, earlier }, now.epochMilliseconds);
+    const finding = assessUnexpectedWater(facts, now.epochMilliseconds);
     const [open] = await findingsOf(sql, accountId, 'unexpected_water', [section.id]);
     const isSame =
       finding.kind === 'stated'
@@ -37,7 +34,7 @@ export async function judgeUnexpectedWater(
     if (open !== undefined && isSame) await prolongFinding(sql, open.id, finding);
     else await storeFinding(sql, { accountId, kind: 'unexpected_water', subjectId: section.id, finding }, now);
     if (finding.kind === 'silent') continue;
-    for (const { fromMs, risePct } of newlyAlarming(finding.facts, earlier)) {
+    for (const { fromMs, risePct } of newlyAlarming(finding.facts, facts.earlier)) {
       const times = finding.facts.rises.filter((rise) => rise.fromMs <= fromMs).length;
       const since = Temporal.Instant.fromEpochMilliseconds(fromMs);
       const about = { accountId, sectionId: section.id };

@@ -7,6 +7,7 @@ import type { Pools, Sql } from '../../database/pool.ts';
 import { readFarmWater } from '../../facts/probe-trust/farm-water.ts';
 import { judgedSensors, PROBE_TYPES } from '../../facts/probe-trust/judged-sensors.ts';
 import { readModule } from '../../facts/probe-trust/sensor-readings.ts';
+import { trustFacts } from '../../facts/probe-trust/trust-facts.ts';
 import { tryAccountLock } from '../../stores/findings/account-lock.ts';
 import { findingsOf, type FindingRow, prolongFinding, storeFinding } from '../../stores/findings/findings.ts';
 import { judgedSections } from '../../stores/findings/judged-sections.ts';
@@ -14,7 +15,6 @@ import { accountsWithDueProbes, judgedModules, packedDays } from '../../stores/p
 import { sensorDays, sensorId, storeSensorDays } from '../../stores/probe-trust/sensor-days.ts';
 import { type ReadColumns, readColumnsIn } from '../../stores/readings/report.ts';
 import { firstDayAt, type FoldedSensor, foldSensors, type KnownSensor, type ReadModule } from './fold-sensors.ts';
-import { twinsOf } from './sensor-water.ts';
 
 export type TrustDeps = { readonly pools: Pick<Pools, 'system'>; readonly clock: Clock };
 
@@ -34,7 +34,7 @@ export async function assessAccount({ pools, clock }: TrustDeps, accountId: stri
     ]);
     for (const sensor of folded) {
       const { moduleId, field } = sensor.judged;
-      const finding = judge(sensor, folded, now.epochMilliseconds);
+      const finding = assessProbeTrust(trustFacts(sensor, folded), now.epochMilliseconds);
       const last = open.find((row) => row.subject_id === moduleId && row.subject_field === field);
       if (last !== undefined && isSame(last, finding)) await prolongFinding(sql, last.id, finding);
       else {
@@ -95,21 +95,6 @@ function moduleReader(
     last = { key, fromDay, readings: readModule(readColumns, accountId, sensors, { fromDay, untilDay }) };
     return last.readings;
   };
-}
-
-function judge({ judged, days }: FoldedSensor, all: readonly FoldedSensor[], nowMs: number): Finding<unknown> {
-  const { sensor, module, comparableFromMs } = judged;
-  return assessProbeTrust(
-    {
-      sensor,
-      module,
-      comparableFromMs,
-      days,
-      twins: twinsOf(judged, all).map(({ summaries }) => summaries),
-      responses: days.flatMap(({ responses }) => responses),
-    },
-    nowMs,
-  );
 }
 
 /** True if a stored finding says the same. */

@@ -6,8 +6,8 @@ import { DAY_MS, type Response, type SensorReading } from '@zagon/domain/probe-t
 import type { FarmWater } from '../../facts/probe-trust/farm-water.ts';
 import type { JudgedSensor } from '../../facts/probe-trust/judged-sensors.ts';
 import type { ModuleReadings } from '../../facts/probe-trust/sensor-readings.ts';
+import { type SensorWater, type SummarizedSensor, waterOfSensor } from '../../facts/probe-trust/sensor-water.ts';
 import type { StoredDay } from '../../stores/probe-trust/sensor-days.ts';
-import { type SensorWater, type SummarizedSensor, waterOfSensor } from './sensor-water.ts';
 
 /** Days that are computed from readings, today included; late readings of earlier ones change no verdict. */
 const WINDOW_DAYS = 45;

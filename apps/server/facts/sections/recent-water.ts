@@ -3,7 +3,8 @@ import type { Silence } from '@zagon/domain/findings/silence.ts';
 import type { Disturbance } from '@zagon/domain/water-arrival/arrival.ts';
 import { findSensors, usedSensors } from '../../irrigation/facts/weather-sensors.ts';
 import type { JudgedSectionRow } from '../../stores/findings/judged-sections.ts';
-import { possibleOpenings, wasFrozen } from '../../stores/findings/rises.ts';
+import { lastRises, possibleOpenings, wasFrozen } from '../../stores/findings/rises.ts';
+import { storedRises } from '../../stores/findings/stored-facts.ts';
 import { rainHours } from '../weather/rain-hours.ts';
 import { readMoisture } from './moisture-readings.ts';
 import { moistureSensors } from './section-ground.ts';
@@ -37,7 +38,7 @@ export async function readKnownRain(
   return { hours: hours.map((hour) => ({ ...hour, kind: 'rain' })), untilMs: gauge.newestAtMs };
 }
 
-/** What is known of the last two days of a section, apart from earlier findings; `all`: the sections of its account. */
+/** What is known of the last two days of a section; `all`: the sections of its account. */
 export async function readRecentWater(
   { sql, readColumns }: SectionDeps,
   {
@@ -51,8 +52,10 @@ export async function readRecentWater(
   },
   section: JudgedSectionRow,
   now: Temporal.Instant,
-): Promise<Omit<UnexpectedWaterFacts, 'earlier'>> {
-  const silent = (obstacle: Silence) => ({ obstacle, sensors: [], water: [] });
+): Promise<UnexpectedWaterFacts> {
+  const last = await lastRises(sql, accountId, section.id);
+  const earlier = last === undefined ? [] : storedRises.parse(last).rises;
+  const silent = (obstacle: Silence) => ({ obstacle, sensors: [], water: [], earlier });
   if (rain === null) return silent('no_gauge');
   const moduleIds = section.probes.map(({ module_id: id }) => id);
   const nowMs = now.epochMilliseconds;
@@ -76,7 +79,7 @@ export async function readRecentWater(
     untilMs: until_at.epochMilliseconds,
     mm: 0,
   }));
-  return { obstacle: null, sensors: readings, water: [...runs, ...rain.hours] };
+  return { obstacle: null, sensors: readings, water: [...runs, ...rain.hours], earlier };
 }
 
 /** Outputs of the section, and of the others that share a probe with it. */

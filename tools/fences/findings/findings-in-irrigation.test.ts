@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importTargets } from './fences.ts';
-import { isTest, sourceFiles } from './source-files.ts';
+import { importTargets } from '../fences.ts';
+import { isTest, sourceFiles } from '../source-files.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const ENGINE = 'apps/server/irrigation/';
 /** All that irrigation knows of findings: whether a sensor can be believed. */
 const DISTRUST = 'apps/server/stores/findings/distrust.ts';

@@ -2,8 +2,8 @@ import type { Wetting } from '@zagon/domain/probe-trust/responses.ts';
 import type { DaySummary } from '@zagon/domain/probe-trust/sensor-day.ts';
 import type { Water } from '@zagon/domain/probe-trust/sensor.ts';
 import { areTwins, isSeenBy, shareSection } from '@zagon/domain/probe-trust/twins.ts';
-import type { FarmWater } from '../../facts/probe-trust/farm-water.ts';
-import type { JudgedSensor } from '../../facts/probe-trust/judged-sensors.ts';
+import type { FarmWater } from './farm-water.ts';
+import type { JudgedSensor } from './judged-sensors.ts';
 
 /** A sensor with the numbers of its days. */
 export type SummarizedSensor = { readonly judged: JudgedSensor; readonly summaries: readonly DaySummary[] };

@@ -1,0 +1,94 @@
+import type { WaterArrivedFacts } from '@zagon/domain/findings/kinds/water-arrived.ts';
+import type { Silence } from '@zagon/domain/findings/silence.ts';
+import type { Wetting } from '@zagon/domain/soil-water/dry-spans.ts';
+import { type Disturbance, disturbanceOf, isLess } from '@zagon/domain/water-arrival/arrival.ts';
+import { SOIL_DELAYS_MS, SUBSTRATE_DELAYS_MS } from '@zagon/domain/water-arrival/response.ts';
+import { type EndedRun, measurableMs } from '@zagon/domain/water-arrival/rise.ts';
+import type { Sql } from '../../database/pool.ts';
+import { findingsOf, type FindingRow } from '../../stores/findings/findings.ts';
+import { type ClosedRunRow, closedRunsOf } from '../../stores/findings/runs.ts';
+import { storedArrival } from '../../stores/findings/stored-facts.ts';
+import type { SectionFacts } from './section-water.ts';
+
+/** Earlier runs that responses are learnt from. */
+export const EARLIER_RUNS = 60;
+
+/** A section with its closed runs, oldest first, and what is said of them. */
+export type KnownRuns = {
+  readonly facts: SectionFacts;
+  readonly closed: readonly ClosedRunRow[];
+  readonly words: Map<string, FindingRow>;
+};
+
+/** Reads the last closed runs of a section, and what is said of them. */
+export async function readKnownRuns(
+  sql: Sql,
+  { accountId, facts, limit }: { readonly accountId: string; readonly facts: SectionFacts; readonly limit: number },
+  now: Temporal.Instant,
+): Promise<KnownRuns> {
+  const closed = (await closedRunsOf(sql, accountId, facts.section.id, { limit, before: now })).toReversed();
+  const ids = closed.map(({ id }) => id);
+  const rows = await findingsOf(sql, accountId, 'water_arrived', ids);
+  return { facts, closed, words: new Map(rows.map((row) => [row.subject_id, row])) };
+}
+
+/** What is known of a closed run: the runs before it that are learnt from, and the water and the readings around it. */
+export function runFacts(run: ClosedRunRow, { facts, closed, words }: KnownRuns): WaterArrivedFacts {
+  const delaysMs = facts.ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
+  const water = knownWater(facts.wettings);
+  const ended = endedRun(run, facts);
+  const before = closed.filter((one) => Temporal.Instant.compare(one.closed_at, run.opened_at) <= 0);
+  const good = before
+    .slice(-EARLIER_RUNS)
+    .filter(
+      (one) =>
+        one.opened_at.epochMilliseconds >= facts.sinceMs && isGood(one, words.get(one.id), { facts, water, delaysMs }),
+    );
+  const last = before.at(-1);
+  return {
+    run: ended,
+    obstacle: obstacleOf(facts),
+    sensors: facts.sensors.map(({ name, readings }) => ({ sensor: name, readings })),
+    goodRuns: good.map((one) => endedRun(one, facts)),
+    delaysMs,
+    disturbances: water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs),
+    wasWeakBefore: last !== undefined && wasLess(words.get(last.id)),
+  };
+}
+
+function obstacleOf({ section, sensors, ground, distrust }: SectionFacts): Silence | null {
+  if (distrust !== null) return distrust;
+  if (section.probes.length === 0 || sensors.length === 0) return 'no_probe';
+  return ground.rateMmPerH === null ? 'no_area' : null;
+}
+
+/** A closed run with the depth of its water by the rate of the section, mm. */
+export function endedRun({ opened_at, closed_at }: ClosedRunRow, { ground }: SectionFacts): EndedRun {
+  const [fromMs, untilMs] = [opened_at.epochMilliseconds, closed_at.epochMilliseconds];
+  return { fromMs, untilMs, mm: ((ground.rateMmPerH ?? 0) * (untilMs - fromMs)) / 3_600_000 };
+}
+
+function knownWater(wettings: readonly Wetting[]): readonly Disturbance[] {
+  return wettings.map(({ kind, ...water }) => ({ ...water, kind: kind === 'run' ? 'other_run' : 'rain' }));
+}
+
+type Surroundings = {
+  readonly facts: SectionFacts;
+  readonly water: readonly Disturbance[];
+  readonly delaysMs: readonly number[];
+};
+
+/** Whether a run may be learnt from: it was not disturbed, and nothing bad was said of it. */
+function isGood(run: ClosedRunRow, row: FindingRow | undefined, { facts, water, delaysMs }: Surroundings): boolean {
+  if (row?.stated === true && storedArrival.parse(row.facts).word !== 'wetted') return false;
+  const ended = endedRun(run, facts);
+  const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);
+  return disturbanceOf(ended, measurableMs(ended, Math.max(...delaysMs)), others) === null;
+}
+
+/** Whether a run answered with less than usual. */
+function wasLess(row: FindingRow | undefined): boolean {
+  if (row?.stated !== true) return false;
+  const { risePct, expected } = storedArrival.parse(row.facts);
+  return isLess(risePct, expected.pct, (expected.highPct - expected.pct) / 2);
+}
