@@ -7,7 +7,7 @@ import { assessSoilWater, type SoilWaterFacts } from './kinds/soil-water.ts';
 import { ARRIVAL_WORDS, assessWaterArrived } from './kinds/water-arrived.ts';
 import type { FindingKind } from './kind.ts';
 import { FINDING_KINDS } from './registry.ts';
-import { type AnySilence, isSilence, MOMENTARY_SILENCES, SILENCES } from './silence.ts';
+import { type AnySilence, isSilence, MOMENTARY_SILENCES, type Silence, SILENCES } from './silence.ts';
 import { DAY_MS, EXAMPLES, HOUR_MS, NOW_MS, RUN, SECTION, useMm, WETTINGS } from './testing/examples.ts';
 
 type Name = keyof typeof FINDING_KINDS;

@@ -4,11 +4,11 @@ import { forecastWith, hour, NOW_MS, withoutForecast, ZONE } from '../../weather
 import { assessFrost, type FrostFinding, nightSpan } from './frost.ts';
 
 /** What is stated, or why nothing is. */
-const said = (finding: FrostFinding) => (finding.kind === 'silent' ? finding.reason : finding.facts);
+const stated = (finding: FrostFinding) => (finding.kind === 'silent' ? finding.reason : finding.facts);
 
 describe('frost', () => {
   const frost = (of: AdviceForecast, ownNightMinimumC: number | null = null) =>
-    said(assessFrost({ zone: ZONE, basis: of, ownNightMinimumC }, NOW_MS));
+    stated(assessFrost({ zone: ZONE, basis: of, ownNightMinimumC }, NOW_MS));
 
   test('a mild night has no risk of frost, and its minimum is given', () => {
     expect(frost(forecastWith((at) => (at === 29 ? { tC: 7 } : {})))).toEqual({

@@ -4,11 +4,11 @@ import { forecastWith, hour, NOW_MS, withoutForecast, ZONE } from '../../weather
 import { assessSpraying, type SprayingFinding } from './spraying.ts';
 
 /** What is stated, or why nothing is. */
-const said = (finding: SprayingFinding) => (finding.kind === 'silent' ? { reason: finding.reason } : finding.facts);
+const stated = (finding: SprayingFinding) => (finding.kind === 'silent' ? { reason: finding.reason } : finding.facts);
 
 describe('spraying', () => {
   const spray = (of: AdviceForecast, ownWindMS: number | null = null) =>
-    said(assessSpraying({ zone: ZONE, basis: of, ownWindMS }, NOW_MS));
+    stated(assessSpraying({ zone: ZONE, basis: of, ownWindMS }, NOW_MS));
 
   test('spraying suits the first consecutive hours without an obstacle, with the reasons before and after', () => {
     const advice = spray(forecastWith((at) => (at < 17 ? { windMS: 9 } : at >= 22 ? { rainMm: 2 } : {})));

@@ -52,28 +52,31 @@ function basesAt(nowMs: number) {
 }
 
 /** What is stated, or why nothing is, as it is sent. */
-function said(finding: Finding<object, AnySilence>): unknown {
+function stated(finding: Finding<object, AnySilence>): unknown {
   const { kind } = finding;
   return kind === 'silent' ? { kind: 'unknown', reason: finding.reason } : { kind: 'known', ...finding.facts };
 }
 
-/** What is said about frost in a year on the demo farms. */
-export function saidOfFrost(): readonly unknown[] {
+/** What is stated about frost in a year on the demo farms. */
+export function statedAboutFrost(): readonly unknown[] {
   return MOMENTS.flatMap((nowMs) =>
     basesAt(nowMs).flatMap((basis) =>
       [null, -2, 3, 9].map((ownNightMinimumC) => [
         nowMs,
-        said(assessFrost({ zone: DEMO_TIME_ZONE, basis, ownNightMinimumC }, nowMs)),
+        stated(assessFrost({ zone: DEMO_TIME_ZONE, basis, ownNightMinimumC }, nowMs)),
       ]),
     ),
   );
 }
 
-/** What is said about spraying in a year on the demo farms. */
-export function saidOfSpraying(): readonly unknown[] {
+/** What is stated about spraying in a year on the demo farms. */
+export function statedAboutSpraying(): readonly unknown[] {
   return MOMENTS.flatMap((nowMs) =>
     basesAt(nowMs).flatMap((basis) =>
-      [null, 1, 6].map((ownWindMS) => [nowMs, said(assessSpraying({ zone: DEMO_TIME_ZONE, basis, ownWindMS }, nowMs))]),
+      [null, 1, 6].map((ownWindMS) => [
+        nowMs,
+        stated(assessSpraying({ zone: DEMO_TIME_ZONE, basis, ownWindMS }, nowMs)),
+      ]),
     ),
   );
 }

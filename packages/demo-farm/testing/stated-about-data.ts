@@ -5,8 +5,8 @@ import { DEMO_ACCOUNTS } from '../accounts/registry.ts';
 const NOW_MS = Date.parse('2026-06-10T12:20:00Z');
 const AGES_H = [0, 0.9, 1, 1.1, 23, 24, 24.1, 47, 48, 48.1];
 
-/** What is said about the data of each module of the demo farms, for each problem that it may have had. */
-export function saidOfData(): readonly unknown[] {
+/** What is stated about the data of each module of the demo farms, for each problem that it may have had. */
+export function statedAboutData(): readonly unknown[] {
   const modules = DEMO_ACCOUNTS.flatMap((account) => account.modules);
   return modules.flatMap(({ serial, type }, index) =>
     PROBLEM_NAMES.flatMap((name) =>

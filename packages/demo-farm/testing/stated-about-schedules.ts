@@ -55,8 +55,8 @@ const CHANGES: readonly Partial<Schedule>[] = [
   { conditions: [limit('gt', 30), limit('lt', 20)] },
 ];
 
-/** What is said about the settings of every demo schedule, as it is and changed. */
-export function saidOfSettings(): readonly unknown[] {
+/** What is stated about the settings of every demo schedule, as it is and changed. */
+export function statedAboutSettings(): readonly unknown[] {
   return DEMO_ACCOUNTS.flatMap((account) => {
     const farm = farmOf(account);
     return savedOf(account).flatMap(({ id, schedule }) => {
@@ -175,8 +175,8 @@ function plansOf(account: DemoAccount): readonly PlannedCycle[] {
   ].flat();
 }
 
-/** What is said about the coming runs of every demo account, under every state of the field. */
-export function saidOfRuns(): readonly unknown[] {
+/** What is stated about the coming runs of every demo account, under every state of the field. */
+export function statedAboutRuns(): readonly unknown[] {
   return DEMO_ACCOUNTS.flatMap(plansOf).flatMap((planned) =>
     FIELD.map((field) => [
       planned.cycle.compiled.saved.id,
