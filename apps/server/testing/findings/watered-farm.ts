@@ -8,7 +8,7 @@ import { storeReadings } from '../stored-readings.ts';
 /** 05:00 in Warsaw, an hour after the dawn at which sections are judged, and half an hour before the next run. */
 export const WATERED_NOW = Temporal.Instant.from('2026-11-25T04:00:00Z');
 /** Days with a run. */
-const DAYS = 24;
+export const WATERED_DAYS = 24;
 const HOUR_MS = 3_600_000;
 
 export type WateredFarm = {
@@ -57,7 +57,7 @@ export async function wateredFarm(
     [accountId],
   );
   const runIds: string[] = [];
-  for (let back = DAYS; back >= 1; back -= 1) {
+  for (let back = WATERED_DAYS; back >= 1; back -= 1) {
     const id = anId();
     runIds.push(id);
     await sql.run(
@@ -73,7 +73,7 @@ export async function wateredFarm(
 /** Half-hourly readings of all levels: up with each run, down between 7 and 17 o'clock of UTC. */
 export async function wateredReadings(
   sql: Pool,
-  { probeId }: FarmFixture,
+  { probeId }: Pick<FarmFixture, 'probeId'>,
   rises: (back: number) => number,
   leakedPct: (atMs: number) => number = () => 0,
 ): Promise<readonly ReadingRow[]> {
@@ -81,7 +81,7 @@ export async function wateredReadings(
   const rows: ReadingRow[] = [];
   let pct = 18;
   for (
-    let atMs = runStart(DAYS).epochMilliseconds - 6 * HOUR_MS;
+    let atMs = runStart(WATERED_DAYS).epochMilliseconds - 6 * HOUR_MS;
     atMs < WATERED_NOW.epochMilliseconds;
     atMs += HOUR_MS / 2
   ) {

@@ -12,6 +12,7 @@ import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { mayConfigure, useFarmZone, useMe } from '../session/session.ts';
 import { useWhen } from '../schedule/use-when.ts';
 import type { SensorTrust } from './sensor-trust.ts';
+import { useTrustOfModules } from './use-sensor-trust.ts';
 
 type Props = { readonly moduleId: string; readonly field: string; readonly of: SensorTrust | null };
 
@@ -27,25 +28,39 @@ const AFFECTED: readonly EndpointName[] = [
   'listModuleEvents',
 ];
 
-/** What a user may do about a sensor that is not trusted: let it decide anyway for a time, or state that it was replaced. */
+/** Lets a sensor that is not trusted decide anyway for a time, or ends that. */
 export function SensorUse({ moduleId, field, of }: Props) {
   const me = useMe();
   if (of?.kind !== 'judged' || of.verdict === 'trusted') return null;
-  return (
-    <>
-      {of.usedUntilMs !== null && <Used untilMs={of.usedUntilMs} />}
-      {me !== undefined && mayConfigure(me) && (
-        <ButtonRow>
-          {of.usedUntilMs !== null ? (
+  const mayChange = me !== undefined && mayConfigure(me);
+  if (of.usedUntilMs !== null)
+    return (
+      <>
+        <Used untilMs={of.usedUntilMs} />
+        {mayChange && (
+          <ButtonRow>
             <EndUse moduleId={moduleId} field={field} />
-          ) : (
-            of.verdict === 'not_trusted' && <UseAnyway moduleId={moduleId} field={field} />
-          )}
-          <Replaced moduleId={moduleId} />
-        </ButtonRow>
-      )}
-    </>
-  );
+          </ButtonRow>
+        )}
+      </>
+    );
+  return mayChange && of.verdict === 'not_trusted' ? (
+    <ButtonRow>
+      <UseAnyway moduleId={moduleId} field={field} />
+    </ButtonRow>
+  ) : null;
+}
+
+/** Lets a user state that a probe was replaced in the ground, if one of its sensors is not trusted or on watch. */
+export function ProbeReplaced({ moduleId }: Pick<Props, 'moduleId'>) {
+  const me = useMe();
+  const trust = useTrustOfModules(true).get(moduleId);
+  const isDoubted = trust?.kind === 'judged' && trust.verdict !== 'trusted';
+  return isDoubted && me !== undefined && mayConfigure(me) ? (
+    <ButtonRow>
+      <Replaced moduleId={moduleId} />
+    </ButtonRow>
+  ) : null;
 }
 
 function Used({ untilMs }: { readonly untilMs: number }) {

@@ -10,7 +10,7 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { read } from '../../../api/query.ts';
-import { SensorUse } from '../../finding/sensor-use.tsx';
+import { ProbeReplaced, SensorUse } from '../../finding/sensor-use.tsx';
 import { useSensorTrust } from '../../finding/use-sensor-trust.ts';
 import { RunArrivals } from '../../finding/run-arrivals.tsx';
 import { useUnits } from '../../module/use-units.ts';
@@ -84,7 +84,12 @@ function distrustedSensors({
 
 /** Offers to use a sensor anyway, or to state that it was replaced. */
 function UseOfSensor({ moduleId, field }: { readonly moduleId: string; readonly field: string }) {
-  return <SensorUse moduleId={moduleId} field={field} of={useSensorTrust(moduleId, field)} />;
+  return (
+    <>
+      <SensorUse moduleId={moduleId} field={field} of={useSensorTrust(moduleId, field)} />
+      <ProbeReplaced moduleId={moduleId} />
+    </>
+  );
 }
 
 /** Whether water was given, and no more is to come. */

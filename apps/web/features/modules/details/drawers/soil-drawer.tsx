@@ -1,5 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { SensorUse } from '../../../../entities/finding/sensor-use.tsx';
+import { ProbeReplaced, SensorUse } from '../../../../entities/finding/sensor-use.tsx';
 import { TrustNote } from '../../../../entities/finding/trust-note.tsx';
 import { TrustWord } from '../../../../entities/finding/trust-word.tsx';
 import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
@@ -41,6 +41,7 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
           ))}
         </ul>
       </div>
+      <ProbeReplaced moduleId={object.id} />
       {optimum !== null && <OptimumLegend optimum={optimum} />}
       {explained.length > 0 && (
         <p className="caption">

@@ -1,6 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { SensorUse } from '../../../../entities/finding/sensor-use.tsx';
+import { ProbeReplaced, SensorUse } from '../../../../entities/finding/sensor-use.tsx';
 import { TrustNote } from '../../../../entities/finding/trust-note.tsx';
 import { TrustWord } from '../../../../entities/finding/trust-word.tsx';
 import { useSensorTrust } from '../../../../entities/finding/use-sensor-trust.ts';
@@ -23,6 +23,7 @@ export function SubstrateDrawer({ object }: { readonly object: ModuleShape }) {
           <MoistureGauge key={field.input.name} moduleId={object.id} field={field} />
         ))}
       </div>
+      <ProbeReplaced moduleId={object.id} />
       <Values object={object} fields={['TEMP_1', 'LIGHT_1']} />
     </div>
   );
