@@ -82,7 +82,8 @@ test('a late run is moved in its own schedule, saved by the grower, and nothing 
   await card.getByRole('link', { name: 'Move the run' }).click();
   await page.getByText(/comes too late, so it is moved below/).waitFor();
   await page.getByText('Unsaved changes').first().waitFor();
-  expect(await schedulesOf(page.request)).toEqual(before);
+  const unsaved = await schedulesOf(page.request);
+  expect(unsaved).toEqual(before);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await schedulesOf(page.request)).find(isWeekly)?.rule)
@@ -104,12 +105,13 @@ test('a sensor that is not trusted is used anyway with one tap, which the log of
   await page.goto(`/#/resources/modules/${probe.id_object}`);
   await page.getByText('not trusted', { exact: true }).first().waitFor();
   await page
-    .getByRole('button', { name: /^Use it anyway until/ })
+    .getByRole('button', { name: /^Use until .* anyway$/ })
     .first()
     .click();
   await page.getByText(/^Used anyway until/).waitFor();
   await page.goto('/#/settings/log');
-  await page.getByText('Sensor used although it is not trusted').first().waitFor();
+  const entry = page.getByText('Sensor used although it is not trusted').first();
+  await expect.poll(() => entry.isVisible()).toBe(true);
 });
 
 const schedule = {

@@ -9,7 +9,7 @@ import { fixedClock } from '../core/clock.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { withAccount } from '../database/tenant.ts';
 import { createEngine } from '../irrigation/engine.ts';
-import { loadSuggestions } from '../facts/sections/suggestions.ts';
+import { loadSuggestions } from '../stores/resources/suggested-probes.ts';
 import { listSections } from '../stores/resources/sections.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -64,7 +64,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('the page of %s', 
 
   test('a probe that is not trusted may be used anyway, or stated to be replaced, by who may configure it', () => {
     pageOf(place, { verdict: 'not_trusted', trust: DRIFTING });
-    expect(screen.getByRole('button', { name: 'Use it anyway until Mon 29 Jun, 12:00' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use until Mon 29 Jun anyway' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'It was replaced' })).toBeVisible();
   });
 

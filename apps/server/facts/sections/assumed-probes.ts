@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/pool.ts';
 import { type JudgedSectionRow, probesOfModules } from '../../stores/findings/judged-sections.ts';
-import { loadSuggestions } from './suggestions.ts';
+import { loadSuggestions } from '../../stores/resources/suggested-probes.ts';
 
 /** A section as it is judged, with the probes that measure it. */
 export type ProbedSection = JudgedSectionRow & {

@@ -10,7 +10,7 @@ import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { findSection, setLearningSince, setOutline } from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
-import { loadSuggestions } from '../../facts/sections/suggestions.ts';
+import { loadSuggestions } from '../../stores/resources/suggested-probes.ts';
 
 type Outline = {
   readonly points: readonly Place[] | null;

@@ -13,7 +13,7 @@ import { removedModuleIds, setSectionProbes } from '../../stores/resources/secti
 import { probesOfModules } from '../../stores/findings/judged-sections.ts';
 import { findSection, setLearningSince, type SectionRow } from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
-import { loadSuggestions } from '../../facts/sections/suggestions.ts';
+import { loadSuggestions } from '../../stores/resources/suggested-probes.ts';
 
 type Body = { readonly probes: readonly SectionProbeBody[]; readonly version?: string | undefined };
 

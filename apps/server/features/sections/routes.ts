@@ -8,7 +8,7 @@ import { drawSection } from './outline.ts';
 import { presentSection } from './present.ts';
 import { changeSectionProbes } from './probes.ts';
 import { addSection, changeSection } from './service.ts';
-import { loadSuggestions } from '../../facts/sections/suggestions.ts';
+import { loadSuggestions } from '../../stores/resources/suggested-probes.ts';
 
 /** A changed section affects the draw of schedules, so `publish` wakes the planner. */
 export function sectionRoutes({ publish, events }: Pick<Services, 'publish' | 'events'>): readonly Route[] {

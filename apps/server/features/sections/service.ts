@@ -16,7 +16,7 @@ import { type GroupRow, listGroups, setGroupsOfSection } from '../../stores/reso
 import * as sections from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
 import { probeMoment, storeProbes } from './probes.ts';
-import { loadSuggestions } from '../../facts/sections/suggestions.ts';
+import { loadSuggestions } from '../../stores/resources/suggested-probes.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 

@@ -59,7 +59,9 @@ const equipment: readonly Dataset[] = [
     from: 'modules',
     columns: `id station_id serial_number device_type name description status marker longitude latitude soil_type
       plant_type config reporting_interval_s firmware_version configuration_version configuration_failure
-      reported_version reported_settings reported_at box_code box_notes probe_since created_at removing_at removed_at`.split(/\s+/),
+      reported_version reported_settings reported_at box_code box_notes probe_since created_at removing_at removed_at`.split(
+      /\s+/,
+    ),
     key: id,
   },
   {

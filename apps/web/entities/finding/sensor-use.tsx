@@ -38,14 +38,14 @@ export function SensorUse({ moduleId, field, of }: Props) {
       <>
         <Used untilMs={of.usedUntilMs} />
         {mayChange && (
-          <ButtonRow>
+          <ButtonRow place="start">
             <EndUse moduleId={moduleId} field={field} />
           </ButtonRow>
         )}
       </>
     );
   return mayChange && of.verdict === 'not_trusted' ? (
-    <ButtonRow>
+    <ButtonRow place="start">
       <UseAnyway moduleId={moduleId} field={field} />
     </ButtonRow>
   ) : null;
@@ -57,7 +57,7 @@ export function ProbeReplaced({ moduleId }: Pick<Props, 'moduleId'>) {
   const trust = useTrustOfModules(true).get(moduleId);
   const isDoubted = trust?.kind === 'judged' && trust.verdict !== 'trusted';
   return isDoubted && me !== undefined && mayConfigure(me) ? (
-    <ButtonRow>
+    <ButtonRow place="start">
       <Replaced moduleId={moduleId} />
     </ButtonRow>
   ) : null;
@@ -82,7 +82,7 @@ function UseAnyway({ moduleId, field }: { readonly moduleId: string; readonly fi
   };
   return (
     <RowButton loading={use.busy} onClick={() => void send()}>
-      {t('trust.use.anyway', { when: when(untilMs).until })}
+      {t('trust.use.anyway', { when: when(untilMs).day })}
     </RowButton>
   );
 }

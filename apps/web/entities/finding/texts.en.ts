@@ -16,7 +16,7 @@ export const findingsEn = {
     conditionUsed: 'This sensor is not trusted: {{signs}}. It decides anyway, until {{when}}.',
     toProbe: 'Open the probe',
     use: {
-      anyway: 'Use it anyway until {{when}}',
+      anyway: 'Use until {{when}} anyway',
       used: 'Used anyway until {{when}}: it decides although it is not trusted.',
       started: 'The sensor decides anyway until {{when}}.',
       end: 'Stop using it',

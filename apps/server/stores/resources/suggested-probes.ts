@@ -1,6 +1,6 @@
 import { isSoilProbe, suggestedProbes } from '@zagon/domain/resources/section-probes.ts';
 import type { Sql } from '../../database/pool.ts';
-import { loadSuggestionFacts } from '../../stores/resources/section-probes.ts';
+import { loadSuggestionFacts } from './section-probes.ts';
 
 /** By section: the modules that may measure it, judged by names and by the conditions of schedules. */
 export async function loadSuggestions(sql: Sql, accountId: string): Promise<ReadonlyMap<string, readonly string[]>> {
