@@ -59,3 +59,14 @@ test('of equally bad findings the newest comes first', () => {
   );
   expect(worstFindings(runs, NOW_MS).map(({ id }) => id)).toEqual(['2026-06-15T02:00:00Z', '2026-06-14T06:00:00Z']);
 });
+
+test('what rests on a probe that nobody confirmed is left out', () => {
+  expect(kindsOf(each({ assumed: true }))).toEqual([]);
+});
+
+test('a sensor that is used anyway is left out until that ends', () => {
+  const usedUntil = (ms: number) =>
+    aFinding({ ...ONE_OF_EACH.not_trusted, place: atPlace('m'), used_until: new Date(NOW_MS + ms).toISOString() });
+  expect(kindsOf([usedUntil(1)])).toEqual([]);
+  expect(kindsOf([usedUntil(0)])).toEqual(['not_trusted']);
+});

@@ -18,12 +18,14 @@ const MAX_SHOWN = 3;
 
 /**
  * The findings to look at first, at most three, the worst and newest first; one line for each thing at each place, however
- * many sensors say it. What has expired is not known any more, and what is silent says nothing.
+ * many sensors say it. What has expired is not known any more, and what is silent says nothing. What rests on a guess of
+ * the product is left out, and so is a sensor that a user wants used anyway: that was looked at.
  */
 export function worstFindings(findings: readonly FindingShape[], nowMs: number): readonly WorstFinding[] {
   const seen = new Set<string>();
   return findings
     .filter(({ expires_at: end }) => end === null || Date.parse(end) > nowMs)
+    .filter(({ assumed, used_until: used }) => !assumed && (used === null || Date.parse(used) <= nowMs))
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .flatMap((finding) => worstOf(finding) ?? [])
     .toSorted((a, b) => WORST_ORDER.indexOf(a.kind) - WORST_ORDER.indexOf(b.kind))
