@@ -9,7 +9,6 @@ import { tableGround } from '../advice/lab/refill-dates.ts';
 import { type LabSeason, simulateSeason } from '../advice/lab/season.ts';
 import { hoursAhead, seenBy } from '../advice/lab/seen.ts';
 import { labSection } from '../advice/lab/truth.ts';
-import { machine } from '../machine.ts';
 import { median, type Print, type RecordFigure } from '../record/figure.ts';
 import { medianAndRange } from '../report/median-range.ts';
 
@@ -23,7 +22,7 @@ const DAWN_MS = 2_000;
 const RUN_MS = 5;
 
 /** What judging costs: the soil water of a thousand sections at a dawn, and one closed run, in CPU time of one core. */
-export async function benchFindings(print: Print, record: RecordFigure): Promise<void> {
+export function benchJudging(print: Print, record: RecordFigure): void {
   const seasons = Array.from({ length: SEASONS }, (_, index) => {
     const climate = climateOf(keyOf(SEED, 'cost', index), LAB_SITE);
     return simulateSeason(labSection(keyOf(SEED, 'cost section', index), climate, index), FIRST_DAY, FIRST_DAY + DAYS);
@@ -41,7 +40,7 @@ export async function benchFindings(print: Print, record: RecordFigure): Promise
     }
   }
   const ranges = `${medianAndRange(dawnMs, 0)} ms for the dawn of ${SECTIONS} sections, ${medianAndRange(runMs, 2)} ms for a closed run`;
-  print(`findings: ${ranges}; required at most ${DAWN_MS} and ${RUN_MS}; on ${machine()}`);
+  print(`  judging alone: ${ranges}; required at most ${DAWN_MS} and ${RUN_MS}`);
   record({
     what: `soil water of ${SECTIONS} sections at a dawn, CPU time`,
     ...median(dawnMs, 0),

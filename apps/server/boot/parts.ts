@@ -47,6 +47,11 @@ export { changeSchedule, pauseSchedule, removeSchedule, stopSchedule } from '../
 export type { AccountCall } from '../calls/call.ts';
 export { NO_COOKIES } from '../calls/cookies.ts';
 
+// What is judged, and the query for what is due.
+export { assessAccount as assessSections } from '../actions/findings/assess-account.ts';
+export { assessAccount as assessSensors } from '../actions/probe-trust/assess-account.ts';
+export { accountsToJudge } from '../stores/findings/judged-sections.ts';
+
 // Rows that are written or checked directly.
 export {
   isComingPlannedOpening,
