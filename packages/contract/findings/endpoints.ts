@@ -75,8 +75,8 @@ export const sectionWaterShape = z.object({
   silence: silence.nullable(),
   /** Whether it has been watered since it was judged: the date stands as it was before that water. */
   watered_since: z.boolean(),
-  /** Whether it rests on a probe that nobody confirmed for the section. */
-  assumed: z.boolean(),
+  /** The modules that it rests on although nobody confirmed them for the section. */
+  assumed_probes: z.array(id),
   /** What made it be learnt anew the last time; null: nothing. */
   restarted_by: z.enum(RESTARTS).nullable(),
   /** Its next planned run; null: none in sight. */

@@ -4,6 +4,7 @@ import {
   probeChanges,
   sectionProbeProblems,
   startsLearningAgain,
+  assumedProbes,
   suggestedProbes,
   type LinkedProbe,
   type StatedProbe,
@@ -153,4 +154,44 @@ test('names and conditions suggest the probes that a section neither has nor had
   ];
   const suggested = suggestedProbes(sections, probes, [{ probeId: 'px', sectionId: 'C' }]);
   expect(Object.fromEntries(suggested)).toEqual({ A: ['pa'], B: [], C: ['px'] });
+});
+
+describe('a probe that nobody has confirmed', () => {
+  const section = (id: string, name: string, linkedIds: readonly string[] = []) => ({ id, name, linkedIds });
+  const sections = [section('A', 'Block A'), section('B', 'Block B'), section('A1', 'Block A 1'), section('V', 'Las')];
+  const assumedFor = (name: string, readBy: readonly string[] = [], of = sections) =>
+    [
+      ...assumedProbes(
+        of,
+        [{ id: 'p', name }],
+        readBy.map((sectionId) => ({ probeId: 'p', sectionId })),
+      ),
+    ]
+      .filter(([, ids]) => ids.length > 0)
+      .map(([id]) => id);
+
+  test.each<[string, string, readonly string[], readonly string[]]>([
+    ['is named after one section', 'Probe Block A', [], ['A']],
+    ['is named after one section, and read for it', 'Probe Block A', ['A', 'B'], ['A']],
+    ['is named after the longer of two names', 'Probe Block A 1', [], ['A1']],
+    ['has no telling name and is read for one section', 'Probe 7', ['B'], ['B']],
+    ['is named after one section but read for another', 'Probe Block A', ['B'], []],
+    ['is named after two sections', 'Block B, formerly Block A', [], []],
+    ['is read for two sections', 'Probe 7', ['A', 'B'], []],
+    ['has a name that only begins like that of a section', 'Laski 3', [], []],
+    ['has no telling name and is read for none', 'Probe 7', [], []],
+  ])('that %s is judged for exactly the sections that are beyond doubt', (_, name, readBy, expected) => {
+    expect(assumedFor(name, readBy)).toEqual(expected);
+  });
+
+  test('is not guessed for a section once it is, or was, linked to any', () => {
+    const linked = [section('A', 'Block A'), section('B', 'Block B', ['p'])];
+    expect(assumedFor('Probe Block A', [], linked)).toEqual([]);
+  });
+
+  test('is not guessed for two sections of the same name', () => {
+    expect(assumedFor('Probe Block A', [], [section('A', 'Block A · Duke'), section('C', 'Block A · Draper')])).toEqual(
+      [],
+    );
+  });
 });

@@ -148,3 +148,34 @@ export function suggestedProbes(
   }
   return suggested;
 }
+
+/**
+ * The probes by which sections without a confirmed one are judged until someone confirms or changes that: only where one
+ * section alone is meant, and names and conditions do not contradict each other. A probe that is, or was, linked to any
+ * section is not guessed.
+ */
+export function assumedProbes(
+  sections: readonly SuggestedSection[],
+  probes: readonly SoilProbe[],
+  conditions: readonly ProbeCondition[],
+): ReadonlyMap<string, readonly string[]> {
+  const assumed = new Map<string, string[]>(sections.map(({ id }) => [id, []]));
+  for (const probe of probes) {
+    if (sections.some(({ linkedIds }) => linkedIds.includes(probe.id))) continue;
+    const section = onlySectionOf(probe, sections, conditions);
+    if (section !== null) assumed.get(section.id)?.push(probe.id);
+  }
+  return assumed;
+}
+
+/** The one section that a probe seems to belong to; null if there is none, if there are several, or on contradictions. */
+function onlySectionOf(
+  probe: SoilProbe,
+  sections: readonly SuggestedSection[],
+  conditions: readonly ProbeCondition[],
+): SuggestedSection | null {
+  const [guessed, other] = guessedSections(probe, sections, conditions);
+  if (guessed === undefined || other !== undefined) return null;
+  const read = conditions.filter(({ probeId }) => probeId === probe.id);
+  return read.length === 0 || read.some(({ sectionId }) => sectionId === guessed.id) ? guessed : null;
+}

@@ -2,9 +2,11 @@ import type { SectionWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { type Result, ok } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { type Refusal, refused } from '../../core/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
 import { findingsOf } from '../../stores/findings/findings.ts';
 import { lastRestart } from '../../stores/findings/learnt-numbers.ts';
 import { closedRunsOf, wasWateredSince } from '../../stores/findings/runs.ts';
+import { loadAssumedProbes } from '../../stores/resources/suggested-probes.ts';
 import { findSection } from '../../stores/resources/sections.ts';
 import { isInTime, nextRuns, presentRunOf } from './next-runs.ts';
 import { presentArrival, presentSoilWater } from './present.ts';
@@ -40,7 +42,7 @@ export function readSectionWater(call: AccountCall, id: string): Promise<Result<
       watered_since: isWateredSince,
       next_run: nextRun?.at.toString() ?? null,
       next_run_of: presentRunOf(nextRun),
-      assumed: finding?.assumed ?? false,
+      assumed_probes: finding?.assumed === true ? await assumedOf(sql, account.id, id) : [],
       restarted_by: await lastRestart(sql, account.id, id),
       in_time: soilWater === null || isWateredSince ? null : isInTime(soilWater.earliest, nextRun),
       runs: runs.map((run) => {
@@ -54,4 +56,9 @@ export function readSectionWater(call: AccountCall, id: string): Promise<Result<
       }),
     });
   });
+}
+
+/** The probes by which a section is judged although nobody confirmed them for it. */
+async function assumedOf(sql: Sql, accountId: string, sectionId: string): Promise<string[]> {
+  return [...((await loadAssumedProbes(sql, accountId)).get(sectionId) ?? [])];
 }

@@ -13,7 +13,7 @@ import { removedModuleIds, setSectionProbes } from '../../stores/resources/secti
 import { probesOfModules } from '../../stores/findings/judged-sections.ts';
 import { findSection, setLearningSince, type SectionRow } from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
-import { loadSuggestions } from '../../stores/resources/suggested-probes.ts';
+import { loadAssumedProbes, loadSuggestions } from '../../stores/resources/suggested-probes.ts';
 
 type Body = { readonly probes: readonly SectionProbeBody[]; readonly version?: string | undefined };
 
@@ -60,7 +60,7 @@ export async function storeProbes(
     sinceMs: Date.parse(since),
     origin,
   }));
-  const before = linked.length > 0 ? linked : await suggestedLinks(sql, call.account.id, section.id, probes);
+  const before = linked.length > 0 ? linked : await assumedLinks(sql, call.account.id, section.id, probes);
   const { learningSinceMs, ...changes } = probeChanges(before, probesFromWire(probes), call.now.epochMilliseconds);
   const stated = { sectionId: section.id, changes, userId: call.visitor.userId };
   await setSectionProbes(sql, call.account.id, stated, call.now);
@@ -69,17 +69,17 @@ export async function storeProbes(
 }
 
 /**
- * The stated probes that were only suggested before, as if the product had linked them: a suggestion that is confirmed
- * has measured the section all along, so what was learnt by it stays.
+ * The stated probes by which the section was judged before, as if the product had linked them: such a guess that is
+ * confirmed has measured the section all along, so what was learnt by it stays.
  */
-async function suggestedLinks(
+async function assumedLinks(
   sql: Sql,
   accountId: string,
   sectionId: string,
   stated: readonly SectionProbeBody[],
 ): Promise<readonly LinkedProbe[]> {
-  const suggested = (await loadSuggestions(sql, accountId)).get(sectionId) ?? [];
-  const confirmed = suggested.filter((id) => stated.some(({ id_object }) => id_object === id));
+  const assumed = (await loadAssumedProbes(sql, accountId)).get(sectionId) ?? [];
+  const confirmed = assumed.filter((id) => stated.some(({ id_object }) => id_object === id));
   return (await probesOfModules(sql, accountId, confirmed)).map(({ module_id: moduleId, since_ms: sinceMs }) => ({
     moduleId,
     sinceMs: Math.round(sinceMs),

@@ -8,22 +8,22 @@ import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 
 type Props = {
   readonly sectionId: string;
+  readonly probeIds: readonly string[];
   /** Opens the form of the section; null for users who may not change it. */
   readonly onEdit: (() => void) | null;
 };
 
 /** States that a section is judged by a probe that nobody confirmed for it, and confirms it with one tap. */
-export function AssumedProbe({ sectionId, onEdit }: Props) {
+export function AssumedProbe({ sectionId, probeIds, onEdit }: Props) {
   const { t, language } = useTexts('soilWater');
   const section = useQuery(read('getSection', { params: { id: sectionId } })).data;
   const modules = useRead('listModules', {}).data ?? [];
   const confirm = useWrite('setSectionProbes', ['getSection', 'listSections', 'getSoilWater', 'listFindings']);
-  if (section === undefined || section.suggested_probes.length === 0) return null;
-  const { version, suggested_probes: ids } = section;
-  const names = modules.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const names = modules.filter(({ id }) => probeIds.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return null;
   const send = async () => {
-    const probes = ids.map((id) => ({ id_object: id }));
-    const answer = await confirm.send({ params: { id: sectionId }, body: { version, probes } });
+    const probes = probeIds.map((id) => ({ id_object: id }));
+    const answer = await confirm.send({ params: { id: sectionId }, body: { version: section?.version, probes } });
     if (answer.ok) notify(t('assumed.confirmed'));
     else notifyFault(answer.error.message);
   };

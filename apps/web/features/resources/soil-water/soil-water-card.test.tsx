@@ -235,7 +235,7 @@ describe('a run that comes too late', () => {
 
 describe('a section that is judged by a probe nobody confirmed', () => {
   const open = (onEdit: (() => void) | null) =>
-    openPage({ ...judgedSection, assumed: true }, { onEdit, section: { suggested_probes: ['probe'], version: 'v1' } });
+    openPage({ ...judgedSection, assumed_probes: ['probe'] }, { onEdit, section: { version: 'v1' } });
 
   test('says so, and is confirmed with one tap', async () => {
     const { card, sent } = await open(() => undefined);

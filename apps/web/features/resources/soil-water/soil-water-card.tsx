@@ -46,7 +46,9 @@ export function SoilWaterCard({ sectionId, probeId, onEdit }: Props) {
         <StateView of={water} loading={<LoadingState height={LOADING_PX} />} polled>
           {(data) => (
             <>
-              {data.assumed && <AssumedProbe sectionId={sectionId} onEdit={onEdit} />}
+              {data.assumed_probes.length > 0 && (
+                <AssumedProbe sectionId={sectionId} probeIds={data.assumed_probes} onEdit={onEdit} />
+              )}
               <Judgement sectionId={sectionId} water={data} outdated={outdated} probeId={probeId} onEdit={onEdit} />
               <RunDots runs={data.runs} />
             </>

@@ -31,7 +31,7 @@ export const judgedSection: SectionWaterShape = {
   soil_water: soilOfThursday,
   silence: null,
   watered_since: false,
-  assumed: false,
+  assumed_probes: [],
   restarted_by: null,
   next_run: '2026-06-17T02:00:00Z',
   next_run_of: { id_scheduler: 'p1', date: '2026-06-17' },
