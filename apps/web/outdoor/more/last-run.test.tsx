@@ -6,7 +6,7 @@ import { keyOf } from '../../api/query.ts';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
 import { aFinding, FINDINGS_NOW_MS } from '../../entities/finding/testing/test-finding.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
-import { aSection } from '../../features/search/testing/test-facts.ts';
+import { aSection } from '../../entities/resource/testing/test-section.ts';
 import { SectionsScreen } from './resource-screens.tsx';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { Silence } from '@zagon/domain/findings/silence.ts';
 import { concernOf, WORST_ORDER, type WorstKind } from '../../../entities/finding/worst-findings.ts';
 import { edgeAt, planOf, type Plan } from './next-water.ts';
 
-/** When a section needs its next water, or why that is not known, as said in a list. */
+/** When a section needs its next water, or why that is not known, as stated in a list. */
 export type SoilDate =
   | { readonly kind: 'needed'; readonly atMs: number; readonly plan: Plan | null; readonly nextRunMs: number | null }
   | { readonly kind: 'reached' | 'later'; readonly plan: Plan | null; readonly nextRunMs: number | null }
@@ -28,7 +28,7 @@ export type SectionSoil = {
   readonly rank: number;
 };
 
-/** Of a section about which nothing has been said yet. */
+/** Of a section about which nothing has been stated yet. */
 export const NOT_JUDGED: SectionSoil = {
   state: 'silent',
   word: null,
@@ -74,10 +74,10 @@ function dateOf(finding: FindingShape, nowMs: number): SoilDate {
   if (silence !== null) return { kind: 'silent', silence };
   if (isWatered || needed === null) return { kind: 'watered' };
   const now = edgeAt(needed, nowMs);
-  const said = { plan: planOf(finding, { needed: now }), nextRunMs: nextRun === null ? null : Date.parse(nextRun) };
+  const plan = { plan: planOf(finding, { needed: now }), nextRunMs: nextRun === null ? null : Date.parse(nextRun) };
   return now.kind === 'reached_at'
-    ? { kind: 'needed', atMs: Date.parse(now.at), ...said }
-    : { kind: now.kind, ...said };
+    ? { kind: 'needed', atMs: Date.parse(now.at), ...plan }
+    : { kind: now.kind, ...plan };
 }
 
 /** The worst concern first, then what is silent, then the earliest date. */

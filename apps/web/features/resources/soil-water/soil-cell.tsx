@@ -13,11 +13,11 @@ import css from './soil-cell.module.css';
 export function SoilCell({ soil }: { readonly soil: SectionSoil | null }) {
   const { language } = useTexts('soilWater');
   const say = useDateText();
-  if (soil === null) return <span className={css.line}>{'\u00a0'}</span>;
+  if (soil === null) return <div className={css.line}>{'\u00a0'}</div>;
   const { word, date, atMs } = soil;
   const { text, title, tone } = say(date);
   return (
-    <span className={css.line}>
+    <div className={css.line}>
       <span className={css.text} title={title}>
         {word !== null && (
           <>
@@ -32,18 +32,18 @@ export function SoilCell({ soil }: { readonly soil: SectionSoil | null }) {
         </span>
       </span>
       {atMs !== null && <Age at={atMs} stale={tone === 'stale'} short />}
-    </span>
+    </div>
   );
 }
 
-type Said = { readonly text: string; readonly title: string; readonly tone: Tone };
+type DateLine = { readonly text: string; readonly title: string; readonly tone: Tone };
 
 /** The date of a section in a few words, as a sentence, and its tone. What is not known looks stale. */
-function useDateText(): (date: SoilDate) => Said {
+function useDateText(): (date: SoilDate) => DateLine {
   const { t, language } = useTexts('soilWater');
   const when = useWhen();
-  const stale = (text: string, title = text): Said => ({ text, title, tone: 'stale' });
-  const stated = (date: string, { plan, nextRunMs }: Extract<SoilDate, { plan: unknown }>): Said => {
+  const stale = (text: string, title = text): DateLine => ({ text, title, tone: 'stale' });
+  const stated = (date: string, { plan, nextRunMs }: Extract<SoilDate, { plan: unknown }>): DateLine => {
     if (plan === null) return { text: date, title: date, tone: 'plain' };
     const sentence =
       plan === 'none' || plan === 'none_needed'

@@ -6,7 +6,8 @@ import { aModule, anOutput } from '../../../entities/module/testing/test-module.
 import { anAccount, signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { textsOf } from '../../../i18n/text-function.ts';
 import type { SearchFacts } from '../kinds/kind.ts';
-import { aPage, aSection, searchFacts } from '../testing/test-facts.ts';
+import { aPage, searchFacts } from '../testing/test-facts.ts';
+import { aSection } from '../../../entities/resource/testing/test-section.ts';
 import { searchEn } from '../texts.en.ts';
 import { searchPl } from '../texts.pl.ts';
 import { SENTENCES, sentenceEntries, withSentence } from './registry.ts';

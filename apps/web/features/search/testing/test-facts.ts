@@ -1,7 +1,6 @@
-import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
-import { NO_PLANTING } from '../../../entities/resource/testing/no-planting.ts';
+import { aSection } from '../../../entities/resource/testing/test-section.ts';
 import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
 import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
@@ -9,26 +8,6 @@ import { i18n } from '../../../i18n/instance.ts';
 import { textsOf } from '../../../i18n/text-function.ts';
 import type { SearchFacts, SearchPage } from '../kinds/kind.ts';
 import { namedLists } from './test-lists.ts';
-
-/** Test builder: a section with a valve. */
-export function aSection(overrides: Partial<SectionShape> = {}): SectionShape {
-  return {
-    version: 'v1',
-    id: 's1',
-    name: 'Kwatera B · Bluecrop',
-    description: '',
-    type: 'irr',
-    id_water_source: 'pond',
-    id_output: 'o1',
-    area: 2.8,
-    flow: 12,
-    groups: [{ id: 'g1', name: 'Sad północny' }],
-    points: null,
-    ...NO_PLANTING,
-    removing: false,
-    ...overrides,
-  };
-}
 
 /** Test builder: a schedule that runs tomorrow morning. */
 export function aSchedule(overrides: Partial<ScheduleShape> = {}): ScheduleShape {
