@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import { arrivalShape } from '../findings/endpoints.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 import { previewReply, receivedSchedule, scheduleShape } from './shapes.ts';
 import { change, gate, outcome, runResult, runWater } from './why.ts';
@@ -169,6 +170,8 @@ export const scheduleEndpoints = {
       Scheduler_outputs_plans: z.array(plannedOpeningShape),
       Scheduler_sources_plans: z.array(plannedOpeningShape),
       runs: z.array(runShape),
+      /** What the probes saw of the openings of elements; one that was not judged is missing. */
+      arrivals: z.array(z.object({ id_opening: id, arrival: arrivalShape })),
     }),
   }),
 };

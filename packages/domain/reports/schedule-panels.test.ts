@@ -13,6 +13,7 @@ function run(from: number, until: number, overrides: Partial<PanelRun> = {}): Pa
     result: 'confirmed',
     cycle: '2026-06-11 1',
     waterM3: 1.5,
+    arrival: null,
     ...overrides,
   };
 }

@@ -1,3 +1,5 @@
+import { type PanelArrival, worseArrival } from './proven-runs.ts';
+
 /** Height of a panel of a schedule report, and the gap to the next one, px. */
 export const PANEL_PX = 70;
 export const PANEL_GAP_PX = 60;
@@ -19,6 +21,8 @@ export type PanelRun = {
   readonly cycle: string | null;
   /** Volume by flow and time, m³; null if the flow is unknown. */
   readonly waterM3: number | null;
+  /** What the probes saw of it, the worst of its sections; null if nothing was to be seen. */
+  readonly arrival: PanelArrival | null;
 };
 
 /** Kinds of panels, in display order. */
@@ -86,6 +90,7 @@ function merge(a: PanelRun, b: PanelRun): PanelRun {
     kind: a.kind === 'fertigation' || b.kind === 'fertigation' ? 'fertigation' : a.kind,
     result: SEVERITY[a.result] >= SEVERITY[b.result] ? a.result : b.result,
     waterM3: a.waterM3 === null ? b.waterM3 : a.waterM3 + (b.waterM3 ?? 0),
+    arrival: worseArrival(a.arrival, b.arrival),
   };
 }
 

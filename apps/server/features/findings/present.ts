@@ -1,4 +1,4 @@
-import type { ArrivalShape, FindingShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
+import type { FindingShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { SIGN_NAMES } from '@zagon/domain/probe-trust/signs/names.ts';
 import { SIGNS } from '@zagon/domain/probe-trust/signs/registry.ts';
 import { z } from 'zod';
@@ -126,17 +126,4 @@ function presentFan({ fan, moisturePct }: StoredSoilWater, atMs: number): SoilWa
 
 function instant(ms: number): string {
   return Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString();
-}
-
-/** What is said about a run. */
-export function presentArrival(row: FindingRow): ArrivalShape {
-  if (row.silence !== null) return { kind: 'silent', silence: row.silence, count: row.examples };
-  const { word, risePct, expected } = storedArrival.parse(row.facts);
-  return {
-    kind: 'stated',
-    word,
-    rise: risePct,
-    expected: { percent: expected.pct, low: expected.lowPct, high: expected.highPct },
-    count: row.examples,
-  };
 }

@@ -1,6 +1,7 @@
 import type { SectionWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { type Result, ok } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../calls/call.ts';
+import { presentArrival } from '../../calls/present/arrival.ts';
 import { type Refusal, refused } from '../../core/refusal.ts';
 import type { Sql } from '../../database/pool.ts';
 import { findingsOf } from '../../stores/findings/findings.ts';
@@ -9,7 +10,7 @@ import { closedRunsOf, wasWateredSince } from '../../stores/findings/runs.ts';
 import { loadAssumedProbes } from '../../stores/resources/suggested-probes.ts';
 import { findSection } from '../../stores/resources/sections.ts';
 import { isInTime, nextRuns, presentRunOf } from './next-runs.ts';
-import { presentArrival, presentSoilWater } from './present.ts';
+import { presentSoilWater } from './present.ts';
 
 /** How many of the last runs are listed. */
 const RUNS = 10;

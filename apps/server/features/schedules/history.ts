@@ -3,10 +3,12 @@ import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { presentArrival } from '../../calls/present/arrival.ts';
 import { presentPlannedOpening } from '../../calls/present/planned-opening.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { findingsOf } from '../../stores/findings/findings.ts';
 import { plannedOpeningsOfSchedule } from '../../stores/openings/planned-openings.ts';
 import { hasBegun } from '../../irrigation/facts/planner-facts.ts';
 import { type RunRow, runsOfSchedule } from '../../stores/schedules/runs.ts';
@@ -30,11 +32,17 @@ export function readHistory(
     if (!(await scheduleExists(sql, account.id, id))) return refused('not_found');
     const plans = await plannedOpeningsOfSchedule(sql, account.id, id, from, until);
     const runs = await runsOfSchedule(sql, account.id, id, from, until);
+    const elements = plans.filter(({ role }) => role === 'element');
     return ok({
       dates: { d0, d1 },
-      Scheduler_outputs_plans: plans.filter(({ role }) => role === 'element').map(presentPlannedOpening),
+      Scheduler_outputs_plans: elements.map(presentPlannedOpening),
       Scheduler_sources_plans: plans.filter(({ role }) => role === 'source').map(presentPlannedOpening),
       runs: await presentRuns(sql, call, runs),
+      arrivals: await arrivalsOf(
+        sql,
+        account.id,
+        elements.map((opening) => opening.id),
+      ),
     });
   });
 }
@@ -46,4 +54,14 @@ async function presentRuns(sql: Sql, { account, now }: AccountCall, runs: readon
     shapes.push(presentRun(explanation === null ? run : { ...run, explanation: explanation }, account.timeZone));
   }
   return shapes;
+}
+
+/** What was seen of these openings, in one statement for all of them. */
+async function arrivalsOf(
+  sql: Sql,
+  accountId: string,
+  openingIds: readonly string[],
+): Promise<ReplyOf<typeof ENDPOINTS.scheduleHistory>['arrivals']> {
+  const findings = await findingsOf(sql, accountId, 'water_arrived', openingIds);
+  return findings.map((row) => ({ id_opening: row.subject_id, arrival: presentArrival(row) }));
 }

@@ -49,6 +49,8 @@ export const findingsEn = {
   run: {
     arrived: 'Water at the probe of {{name}}: {{word}} ({{rise}}, expected {{low}} to {{high}})',
     unknown: 'Water at the probe of {{name}}: not known. {{why}}',
+    pending: 'Water at the probe of {{name}}: not judged.',
+    words: { unknown: 'not known', pending: 'not judged' },
   },
 } as const;
 

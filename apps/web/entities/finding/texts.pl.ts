@@ -54,5 +54,7 @@ export const findingsPl = {
   run: {
     arrived: 'Woda przy sondzie ({{name}}): {{word}} ({{rise}}, oczekiwano od {{low}} do {{high}})',
     unknown: 'Woda przy sondzie ({{name}}): nie wiadomo. {{why}}',
+    pending: 'Woda przy sondzie ({{name}}): bez oceny.',
+    words: { unknown: 'nie wiadomo', pending: 'bez oceny' },
   },
 } satisfies PolishOf<typeof findingsEn>;

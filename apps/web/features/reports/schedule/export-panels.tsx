@@ -1,4 +1,5 @@
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import { useArrivalWord } from '../../../entities/finding/arrival-word.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import type { View } from '../chart/content.ts';
@@ -33,6 +34,7 @@ type Props = {
 export function ExportPanels({ exports, picture, nameOf, name, days, view, nowMs, zone }: Props) {
   const { t, language } = useTexts('reports');
   const panelSummary = usePanelSummary();
+  const arrivalWord = useArrivalWord();
   const file = { type: REPORTS.schedule.name[language], name, from: days.from, to: days.until };
   const { share, save } = useSave(file, async () => {
     const { drawPanels } = await import('./panels-picture.ts');
@@ -47,6 +49,7 @@ export function ExportPanels({ exports, picture, nameOf, name, days, view, nowMs
       view,
       nowMs,
       zone,
+      arrivalWord,
       states: { on: t('schedule.on'), off: t('schedule.off') },
       legend: LEGEND_ITEMS.map((item) => ({
         swatch: item,

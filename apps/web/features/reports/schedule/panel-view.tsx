@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { PANEL_PX, runTone, type Panel, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
+import { useArrivalWord } from '../../../entities/finding/arrival-word.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { hourTicks } from '../../../time/ticks.ts';
@@ -11,6 +12,7 @@ import type { View } from '../chart/content.ts';
 import type { PanelName } from './panels-of.ts';
 import css from './panels.module.css';
 import { RunNote, type RunFacts } from './run-note.tsx';
+import { RunWords } from './run-words.tsx';
 
 type Props = {
   readonly panel: Panel;
@@ -66,6 +68,7 @@ export function PanelView({ panel, name, view, nowMs, zone, first, onOpen, note,
             </i>
           )}
         </div>
+        <RunWords runs={panel.runs} view={view} />
         <div className={css.hours} aria-hidden="true">
           {labelled.map(({ atMs, hour, midnight }) => (
             <span
@@ -94,7 +97,13 @@ function RunBar({ run, part: percentAt, zone, onOpen }: BarProps) {
   const { t, language } = useTexts('reports');
   const tone = runTone(run);
   const at = (ms: number) => formatTime(ms, 'weekdayTime', language, zone);
-  const words = `${t(`schedule.kind_${tone}`)}, ${at(run.fromMs)}–${at(run.untilMs)}, ${t(`schedule.result_${run.result}`)}`;
+  const arrivalWord = useArrivalWord();
+  const words = [
+    t(`schedule.kind_${tone}`),
+    `${at(run.fromMs)}–${at(run.untilMs)}`,
+    t(`schedule.result_${run.result}`),
+    ...(run.arrival === null ? [] : [t('schedule.atProbe', { word: arrivalWord(run.arrival) })]),
+  ].join(', ');
   return (
     <button
       type="button"

@@ -1,7 +1,10 @@
+import type { ArrivalShape } from '@zagon/contract/findings/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { waterM3 } from '@zagon/domain/agronomy/irrigation.ts';
+import { type PanelArrival, type ProvenWeek, provenWeeks } from '@zagon/domain/reports/proven-runs.ts';
 import { schedulePanels, type Panel, type PanelOutput, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
+import { seenOf } from '../../../entities/finding/arrival-word.ts';
 import { runOfOpening } from '../../../entities/output/opening-run.ts';
 import type { View } from '../chart/content.ts';
 
@@ -15,30 +18,41 @@ export type SchedulePicture = {
   readonly panels: readonly Panel[];
   readonly names: ReadonlyMap<string, PanelName>;
   readonly plans: ReadonlyMap<string, PlannedOpeningShape>;
+  /** What was seen of runs, by opening; one that was not judged is missing. */
+  readonly arrivals: ReadonlyMap<string, ArrivalShape>;
+  /** The proven runs of each week of the whole period, whatever part of it is visible. */
+  readonly weeks: readonly ProvenWeek[];
 };
 
 type PictureInput = {
   readonly idSchedule: string;
   readonly plans: readonly PlannedOpeningShape[];
+  readonly arrivals: readonly { readonly id_opening: string; readonly arrival: ArrivalShape }[];
   readonly objects: readonly ModuleShape[];
   /** Ids of the elements of the current schedule, in order. */
   readonly elements: readonly string[];
   /** Only visible runs are counted and drawn; an output without any keeps its panel. */
   readonly view: View;
   readonly nowMs: number;
+  /** IANA zone in which weeks begin. */
+  readonly zone: string;
 };
 
 /** Builds the panels from the history of a schedule. Future, skipped and cancelled openings are not drawn. */
-export function pictureOf({ idSchedule, plans, objects, elements, view, nowMs }: PictureInput): SchedulePicture {
+export function pictureOf(input: PictureInput): SchedulePicture {
+  const { idSchedule, plans, objects, elements, view, nowMs, zone } = input;
   const outputsById: OutputsById = new Map(
     objects.flatMap((object) => object.outputs.map((output) => [output.id, { output, module: object.name }] as const)),
   );
+  const arrivals = new Map(input.arrivals.map(({ id_opening: id, arrival }) => [id, arrival]));
+  const all: PanelRun[] = [];
   const outputs = new Map<string, { -readonly [Key in keyof PanelOutput]: PanelOutput[Key] }>();
   const names = new Map<string, PanelName>();
   for (const plan of plans) {
     const facts = outputsById.get(plan.id_output);
-    const run = runOf(plan, facts?.output, nowMs);
+    const run = runOf(plan, facts?.output, arrivals.get(plan.id) ?? null, nowMs);
     if (run === null) continue;
+    all.push(run);
     const key = `${plan.role} ${plan.id_output}`;
     const previous = outputs.get(key);
     outputs.set(key, {
@@ -53,6 +67,8 @@ export function pictureOf({ idSchedule, plans, objects, elements, view, nowMs }:
     panels: schedulePanels(idSchedule, [...outputs.values()]),
     names,
     plans: new Map(plans.map((plan) => [plan.id, plan])),
+    arrivals,
+    weeks: provenWeeks(all, zone),
   };
 }
 
@@ -60,7 +76,12 @@ function isIn(run: PanelRun, { fromMs, untilMs }: View): boolean {
   return run.fromMs < untilMs && run.untilMs >= fromMs;
 }
 
-function runOf(plan: PlannedOpeningShape, output: OutputShape | undefined, nowMs: number): PanelRun | null {
+function runOf(
+  plan: PlannedOpeningShape,
+  output: OutputShape | undefined,
+  arrival: ArrivalShape | null,
+  nowMs: number,
+): PanelRun | null {
   const planRun = runOfOpening(plan, { section: plan.role === 'source' || watersLand(output) });
   if (planRun.state === 'skipped' || planRun.fromMs > nowMs) return null;
   const kind =
@@ -78,7 +99,16 @@ function runOf(plan: PlannedOpeningShape, output: OutputShape | undefined, nowMs
       plan.role === 'source' || kind === 'control'
         ? null
         : waterM3(output?.flow ?? null, (untilMs - planRun.fromMs) / 60_000),
+    arrival: kind === 'control' ? null : arrivalOf(plan, arrival, nowMs),
   };
+}
+
+/** What is shown of a run that has closed; nothing is to be seen of a source, or of water that may not have run. */
+function arrivalOf(plan: PlannedOpeningShape, arrival: ArrivalShape | null, nowMs: number): PanelArrival | null {
+  const { role, opened_at: opened, closed_at: closed } = plan;
+  if (role === 'source') return null;
+  if (arrival !== null) return seenOf(arrival);
+  return opened !== null && closed !== null && Date.parse(closed) <= nowMs ? 'pending' : null;
 }
 
 function watersLand(output: OutputShape | undefined): boolean {

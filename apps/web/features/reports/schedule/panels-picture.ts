@@ -1,4 +1,6 @@
+import type { PanelArrival } from '@zagon/domain/reports/proven-runs.ts';
 import { PANEL_GAP_PX, PANEL_PX, runTone, type Panel, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
+import { ARRIVAL_TONES } from '../../../entities/finding/arrival-word.ts';
 import { hourTicks } from '../../../time/ticks.ts';
 import { timeX } from '../../../ui/chart/plot/time-plot.ts';
 import type { View } from '../chart/content.ts';
@@ -13,6 +15,8 @@ export type PanelsPicture = {
   readonly zone: string;
   readonly states: { readonly on: string; readonly off: string };
   readonly legend: readonly { readonly swatch: Pick<PanelRun, 'kind' | 'result'>; readonly label: string }[];
+  /** The word of what the probes saw of a run. */
+  readonly arrivalWord: (arrival: PanelArrival) => string;
   /** The label of a time mark: a day or an hour. */
   readonly tickLabel: (atMs: number, midnight: boolean) => string;
 };
@@ -24,7 +28,21 @@ const HEAD = 100;
 const SHARPNESS = 2;
 
 type Colours = Readonly<
-  Record<'irrigation' | 'fertigation' | 'control' | 'error' | 'surface' | 'ground' | 'text' | 'line' | 'ahead', string>
+  Record<
+    | 'irrigation'
+    | 'fertigation'
+    | 'control'
+    | 'error'
+    | 'water'
+    | 'warn'
+    | 'stale'
+    | 'surface'
+    | 'ground'
+    | 'text'
+    | 'line'
+    | 'ahead',
+    string
+  >
 >;
 
 /** Renders the panels to an image as displayed, with title and legend. */
@@ -42,6 +60,9 @@ export async function drawPanels(picture: PanelsPicture): Promise<Blob | null> {
     fertigation: token('--ferti'),
     control: token('--control'),
     error: token('--error'),
+    water: token('--water-text'),
+    warn: token('--warn'),
+    stale: token('--stale-text'),
     surface: token('--surface'),
     ground: token('--surface-2'),
     text: token('--text'),
@@ -52,8 +73,8 @@ export async function drawPanels(picture: PanelsPicture): Promise<Blob | null> {
   pen.scale(SHARPNESS, SHARPNESS);
   pen.fillStyle = colours.surface;
   pen.fillRect(0, 0, WIDTH, height);
-  const write = (text: string, x: number, y: number, weight: string) => {
-    pen.fillStyle = colours.text;
+  const write: Row['write'] = (text, x, y, weight, tone = 'text') => {
+    pen.fillStyle = colours[tone];
     pen.font = `${weight} ${font}`;
     pen.fillText(text, x, y);
   };
@@ -78,13 +99,13 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 type Row = {
   readonly panel: Panel;
   readonly top: number;
-  readonly write: (text: string, x: number, y: number, weight: string) => void;
+  readonly write: (text: string, x: number, y: number, weight: string, tone?: keyof Colours) => void;
 };
 
 function drawPanel(
   pen: CanvasRenderingContext2D,
   colours: Colours,
-  { view, nowMs, zone, states, tickLabel: tickWord }: PanelsPicture,
+  { view, nowMs, zone, states, tickLabel: tickWord, arrivalWord }: PanelsPicture,
   { panel, top, write }: Row,
 ): void {
   const wide = WIDTH - LEFT - RIGHT;
@@ -108,6 +129,14 @@ function drawPanel(
     const y = top + (low ? 42 : 12);
     const width = Math.max(4, at(run.untilMs) - at(run.fromMs));
     bar(pen, colours, run, { x: at(run.fromMs), y, width, height: top + PANEL_PX - y });
+  }
+  let freeFrom = LEFT;
+  for (const { fromMs, arrival } of panel.runs.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    // A word that does not fit after the one before it is left out.
+    if (arrival === null || at(fromMs) < freeFrom) continue;
+    const word = arrivalWord(arrival);
+    write(word, at(fromMs), top + PANEL_PX + 32, '450 13px', ARRIVAL_TONES[arrival]);
+    freeFrom = at(fromMs) + pen.measureText(word).width + 8;
   }
   pen.fillStyle = colours.line;
   pen.fillRect(LEFT, top + PANEL_PX, wide, 1.5);

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
 import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
 import { RunNote } from './run-note.tsx';
+import type { SeenInRun } from './seen-in-run.ts';
 
 const run: PanelRun = {
   key: 'p',
@@ -16,6 +17,7 @@ const run: PanelRun = {
   result: 'confirmed',
   cycle: '2026-06-11 1',
   waterM3: 14.92,
+  arrival: null,
 };
 
 const plan: Partial<PlannedOpeningShape> = {
@@ -27,12 +29,19 @@ const plan: Partial<PlannedOpeningShape> = {
   closed_at: '2026-06-11T08:00:00Z',
 };
 
-function drawNote(changes: { run?: Partial<PanelRun>; plan?: Partial<PlannedOpeningShape> } = {}) {
+type Changes = {
+  readonly run?: Partial<PanelRun>;
+  readonly plan?: Partial<PlannedOpeningShape>;
+  readonly seen?: readonly SeenInRun[];
+};
+
+function drawNote(changes: Changes = {}) {
   const onClose = vi.fn<() => void>();
   renderInApp(
     <RunNote
       run={{ ...run, ...changes.run }}
       plan={aPlannedOpening({ ...plan, ...changes.plan })}
+      seen={changes.seen ?? []}
       why={undefined}
       name="Block D"
       zone="Europe/Warsaw"
@@ -77,4 +86,33 @@ test.each([
 ] as const)('a fertigated run says whether its fertiliser was confirmed (%i)', (state, words) => {
   const { note } = drawNote({ plan: { fertigation: true, fertigation_confirm_state: state } });
   expect(note).toHaveTextContent(words);
+});
+
+const SEEN: readonly SeenInRun[] = [
+  {
+    id: '1',
+    name: 'Block D',
+    arrival: { kind: 'stated', word: 'weak', rise: 0.8, expected: { percent: 2.3, low: 1.4, high: 3.2 }, count: 9 },
+  },
+  { id: '2', name: 'Block E', arrival: { kind: 'silent', silence: 'rain', count: 0 } },
+  { id: '3', name: 'Block F', arrival: null },
+];
+
+test.each([
+  [
+    'en',
+    'Water at the probe of Block D: weak (+0.8, expected 1.4 to 3.2)',
+    'Water at the probe of Block E: not known. It rained.',
+    'Water at the probe of Block F: not judged.',
+  ],
+  [
+    'pl',
+    'Woda przy sondzie (Block D): słabo (+0,8, oczekiwano od 1,4 do 3,2)',
+    'Woda przy sondzie (Block E): nie wiadomo. Padał deszcz.',
+    'Woda przy sondzie (Block F): bez oceny.',
+  ],
+] as const)('a run states in %s what each probe saw of it, or why that is not known', async (language, ...lines) => {
+  await setTestLanguage(language);
+  const { note } = drawNote({ seen: SEEN });
+  for (const line of lines) expect(note).toHaveTextContent(line);
 });

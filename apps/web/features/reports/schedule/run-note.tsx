@@ -5,18 +5,22 @@ import type { PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
+import { useArrivalText } from '../../../entities/finding/arrival-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { formatTime } from '../../../time/format-time.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import css from './panels.module.css';
+import type { SeenInRun } from './seen-in-run.ts';
 
 /** Details of a run. */
 export type RunFacts = {
   readonly run: PanelRun;
   /** The planned opening behind the bar; undefined for a whole cycle. */
   readonly plan: PlannedOpeningShape | undefined;
+  /** What the probes saw of it, by section. */
+  readonly seen: readonly SeenInRun[];
   /** Why its cycle ran or not; undefined if nothing was recorded. */
   readonly why: RunShape | undefined;
 };
@@ -84,8 +88,9 @@ const FAILURES = [
   'device',
 ] as const;
 
-function RunDetails({ run, plan, why, zone }: RunFacts & { readonly zone: string }) {
+function RunDetails({ run, plan, seen, why, zone }: RunFacts & { readonly zone: string }) {
   const { t, language } = useTexts('reports');
+  const arrivalText = useArrivalText();
   const at = (when: string) => formatTime(when, 'time', language, zone);
   const minutes = Math.round((run.untilMs - run.fromMs) / 60_000);
   const actual = run.result === 'confirmed' ? durationText(minutes) : t(`schedule.result_${run.result}`);
@@ -129,6 +134,9 @@ function RunDetails({ run, plan, why, zone }: RunFacts & { readonly zone: string
           <DetailLine key={text.en} title={t('schedule.condition')} text={text[language]} />
         ))}
       </dl>
+      {seen.map(({ id, name, arrival }) => (
+        <p key={id}>{arrivalText(name, arrival)}</p>
+      ))}
       {run.result === 'error' && (
         <p>
           <ScreenLink to={{ screen: 'alarms' }}>{t('schedule.alarms')}</ScreenLink>

@@ -21,7 +21,9 @@ import { ExportPanels } from './export-panels.tsx';
 import { PanelView } from './panel-view.tsx';
 import { pictureOf } from './panels-of.ts';
 import css from './panels.module.css';
+import { ProvenWeeks } from './proven-weeks.tsx';
 import type { RunFacts } from './run-note.tsx';
+import { seenInRun } from './seen-in-run.ts';
 
 type Props = {
   readonly choice: ChoiceOf<'schedule'>;
@@ -51,12 +53,14 @@ export function SchedulePanels({ choice, exports, history, schedule, objects, zo
       pictureOf({
         idSchedule: choice.idSchedule,
         plans: [...history.Scheduler_outputs_plans, ...history.Scheduler_sources_plans],
+        arrivals: history.arrivals,
         objects,
         elements: schedule?.elements.map(({ id }) => id) ?? [],
         view,
         nowMs,
+        zone,
       }),
-    [choice, history, objects, schedule, view, nowMs],
+    [choice, history, objects, schedule, view, nowMs, zone],
   );
   if (picture.names.size === 0) return <NoRun schedule={schedule} zone={zone} />;
   const nameOf = (key: string) =>
@@ -68,11 +72,13 @@ export function SchedulePanels({ choice, exports, history, schedule, objects, zo
   const factsOf = (run: PanelRun): RunFacts => ({
     run,
     plan: picture.plans.get(run.key),
+    seen: seenInRun(picture, run, (key) => nameOf(key).name),
     why: history.runs.find(({ date, cycle }) => `${date} ${cycle}` === run.cycle),
   });
   return (
     <>
       <Counts counts={countsOf(picture.panels)} failed={failed.map(({ key }) => nameOf(key).name)} />
+      <ProvenWeeks weeks={picture.weeks} />
       <div className={css.card}>
         <div className={css.tools}>
           <TimelineLegend kinds={['irrigation', 'fertigation', 'control', 'error', 'unconfirmed']} />

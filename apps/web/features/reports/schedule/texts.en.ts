@@ -33,6 +33,13 @@ export const scheduleReportEn = {
   count_errors: 'errors',
   count_errorsOf: 'errors; did not run: {{names}}',
   foot: 'An unconfirmed run was sent but never acknowledged; it counts towards neither time nor water. The grey part is in the future.',
+  atProbe: 'at the probe: {{word}}',
+  weeks: {
+    title: 'Runs that wetted the soil, by week',
+    proven_one: '{{proven}} of {{count}} run proven',
+    proven_other: '{{proven}} of {{count}} runs proven',
+    unknown: '{{count}} not known',
+  },
   noRun: 'This schedule had no runs in this period.',
   nextRun: 'Its next run is on {{at}}.',
   planned: 'Planned',

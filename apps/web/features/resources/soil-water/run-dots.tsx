@@ -1,20 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import type { ArrivalShape, SectionWaterShape } from '@zagon/contract/findings/endpoints.ts';
-import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { SILENCES } from '@zagon/domain/findings/silence.ts';
 import { useId, type ReactNode } from 'react';
+import { ARRIVAL_TONES, seenOf, useArrivalWord } from '../../../entities/finding/arrival-word.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Tone } from '../../../ui/frame/state-pill.tsx';
 import css from './soil-water.module.css';
-
-type Word = keyof typeof ARRIVAL_WORDS;
-
-/** Blue as all irrigation; what must be looked at is a warning, water that did not arrive a fault. */
-export const ARRIVAL_TONES = { wetted: 'water', weak: 'warn', no_response: 'error' } as const satisfies Record<
-  Word,
-  Tone
->;
 
 /** The last runs of a section, newest last: what the probe saw of each. Where it can say nothing, the dot is hollow. */
 export function RunDots({ runs }: Pick<SectionWaterShape, 'runs'>) {
@@ -43,28 +35,21 @@ export function RunDots({ runs }: Pick<SectionWaterShape, 'runs'>) {
 type RunProps = { readonly openedAt: string; readonly arrival: ArrivalShape | null };
 
 function RunDot({ openedAt, arrival }: RunProps) {
-  const { t, language } = useTexts('soilWater');
+  const { language } = useTexts('soilWater');
+  const wordOf = useArrivalWord();
   const when = useWhen()(Date.parse(openedAt));
-  const time = <time dateTime={openedAt}>{when.full}</time>;
-  if (arrival === null)
-    return (
-      <Dot tone="stale" hollow word={t('runs.pending')}>
-        {time}
-      </Dot>
-    );
-  if (arrival.kind === 'stated')
-    return (
-      <Dot tone={ARRIVAL_TONES[arrival.word]} word={ARRIVAL_WORDS[arrival.word][language]}>
-        {time}
-      </Dot>
-    );
+  const seen = seenOf(arrival);
+  const dot = (
+    <Dot tone={ARRIVAL_TONES[seen]} hollow={arrival?.kind !== 'stated'} word={wordOf(seen)}>
+      <time dateTime={openedAt}>{when.full}</time>
+    </Dot>
+  );
+  if (arrival?.kind !== 'silent') return dot;
   const why = SILENCES[arrival.silence][language];
   return (
     <Tooltip label={why} events={{ hover: true, focus: true, touch: true }} multiline maw={260}>
       <button type="button" className={css.silent}>
-        <Dot tone="stale" hollow word={t('runs.unknown')}>
-          {time}
-        </Dot>
+        {dot}
         <span className="vh">{why}</span>
       </button>
     </Tooltip>
@@ -73,12 +58,12 @@ function RunDot({ openedAt, arrival }: RunProps) {
 
 type DotProps = {
   readonly tone: Tone;
-  readonly hollow?: boolean;
+  readonly hollow: boolean;
   readonly word: string;
   readonly children: ReactNode;
 };
 
-function Dot({ tone, hollow = false, word, children }: DotProps) {
+function Dot({ tone, hollow, word, children }: DotProps) {
   return (
     <span className={css.run} data-tone={tone}>
       <i aria-hidden="true" data-hollow={hollow || undefined} />

@@ -1,11 +1,11 @@
 import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { SILENCES } from '@zagon/domain/findings/silence.ts';
+import { ARRIVAL_TONES } from '../../../entities/finding/arrival-word.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Tone } from '../../../ui/frame/state-pill.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { PLAN_TONES } from './next-water-sentence.tsx';
-import { ARRIVAL_TONES } from './run-dots.tsx';
 import type { SectionSoil, SoilDate } from './section-soil.ts';
 import css from './soil-cell.module.css';
 
@@ -13,11 +13,11 @@ import css from './soil-cell.module.css';
 export function SoilCell({ soil }: { readonly soil: SectionSoil | null }) {
   const { language } = useTexts('soilWater');
   const say = useDateText();
-  if (soil === null) return <div className={css.line}>{'\u00a0'}</div>;
+  if (soil === null) return <span className={css.line}>{'\u00a0'}</span>;
   const { word, date, atMs } = soil;
   const { text, title, tone } = say(date);
   return (
-    <div className={css.line}>
+    <span className={css.line}>
       <span className={css.text} title={title}>
         {word !== null && (
           <>
@@ -32,7 +32,7 @@ export function SoilCell({ soil }: { readonly soil: SectionSoil | null }) {
         </span>
       </span>
       {atMs !== null && <Age at={atMs} stale={tone === 'stale'} short />}
-    </div>
+    </span>
   );
 }
 

@@ -25,7 +25,7 @@ export const soilWaterEn = {
     perhapsFrom: ', perhaps from {{early}} on',
   },
   list: {
-    needed: 'water needed {{day}}',
+    needed: 'water {{day}}',
     reached: 'water needed now',
     later: 'no water for ten days',
     watered: 'before the last run',
@@ -112,8 +112,6 @@ export const soilWaterEn = {
   runs: {
     title: 'Did the water arrive?',
     none: 'No run of this section has ended yet.',
-    unknown: 'not known',
-    pending: 'not judged',
     why: '{{when}}: {{word}}. {{why}}',
   },
 } as const;

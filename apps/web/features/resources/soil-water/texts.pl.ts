@@ -32,7 +32,7 @@ export const soilWaterPl = {
     perhapsFrom: ', ale być może już od {{early}}',
   },
   list: {
-    needed: 'woda potrzebna: {{day}}',
+    needed: 'woda {{day}}',
     reached: 'woda potrzebna już teraz',
     later: 'woda niepotrzebna przez 10 dni',
     watered: 'sprzed ostatniego nawadniania',
@@ -121,8 +121,6 @@ export const soilWaterPl = {
   runs: {
     title: 'Czy woda dotarła?',
     none: 'Żadne nawadnianie tej sekcji jeszcze się nie skończyło.',
-    unknown: 'nie wiadomo',
-    pending: 'bez oceny',
     why: '{{when}}: {{word}}. {{why}}',
   },
 } satisfies PolishOf<typeof soilWaterEn>;

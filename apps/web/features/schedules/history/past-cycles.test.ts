@@ -16,6 +16,7 @@ const history = {
   dates: period,
   Scheduler_outputs_plans: [],
   Scheduler_sources_plans: [],
+  arrivals: [],
   runs: [run('a', '2026-06-09T05:00:00Z'), run('b', '2026-06-10T05:00:00Z')],
 };
 
