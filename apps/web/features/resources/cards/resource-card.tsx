@@ -55,7 +55,11 @@ export function ResourceCard({ resource, row, lists, soil, isCurrent = false }: 
         <Lines title={row.name} sub={sub} clip />
       ) : (
         <OutputSummary name={row.name} facts={sub} output={output}>
-          {resource === 'sections' && <SoilCell soil={soil} />}
+          {resource === 'sections' && (
+            <small>
+              <SoilCell soil={soil} />
+            </small>
+          )}
         </OutputSummary>
       )}
     </div>

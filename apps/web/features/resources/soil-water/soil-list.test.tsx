@@ -72,8 +72,8 @@ const textOf = async (name: string, text: RegExp) => (await entry(name)).findByT
 test('the list says of each section what its last run did, and when it needs water', async () => {
   openList();
   expect(await textOf('Kwatera B', /^weak$/)).toHaveAttribute('data-tone', 'warn');
-  expect(await textOf('Kwatera B', /^water needed Thu 18 Jun, run too late$/)).toHaveAttribute('data-tone', 'warn');
-  expect(await textOf('Kwatera D', /^water needed Thu 18 Jun, in time$/)).toHaveAttribute('data-tone', 'ok');
+  expect(await textOf('Kwatera B', /^water Thu 18 Jun, run too late$/)).toHaveAttribute('data-tone', 'warn');
+  expect(await textOf('Kwatera D', /^water Thu 18 Jun, in time$/)).toHaveAttribute('data-tone', 'ok');
 });
 
 test('a silent section looks stale, with its reason as a sentence', async () => {
