@@ -115,6 +115,6 @@ test.each([
 test('the list says it in Polish', async () => {
   await setTestLanguage('pl');
   openList();
-  expect(await screen.findByText(/^woda potrzebna: czw.* 18.*, za późno$/)).toBeVisible();
+  expect(await screen.findByText(/^woda czw.* 18.*, za późno$/)).toBeVisible();
   expect(await screen.findByText('brak sondy')).toBeVisible();
 });
