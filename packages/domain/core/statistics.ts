@@ -5,7 +5,8 @@ export function median(values: readonly number[]): number | null {
 
 /** The value below which this share of the numbers lies, interpolated between neighbours; null of none. */
 export function quantile(values: readonly number[], share: number): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
+  // Numbers sort several times faster in a typed array, without a comparison of their own.
+  const sorted = Float64Array.from(values).sort();
   const position = share * (sorted.length - 1);
   const below = sorted[Math.floor(position)];
   const above = sorted[Math.ceil(position)];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
-import type { Sql } from '../../database/pool.ts';
 import { setFlowWatch } from '../../stores/resources/flow-watches.ts';
 import { anId } from '../../testing/farm.ts';
 import { runStart, WATERED_NOW as NOW, type WateredFarm, wateredFarm } from '../../testing/findings/watered-farm.ts';
@@ -104,9 +103,9 @@ describe('the alarm of water that does not arrive', () => {
   test('a server killed before it could commit does its job again, and raises it once', async () => {
     const farm = await wateredFarm(sql, DRY_SINCE_YESTERDAY);
     const system: typeof sql = Object.assign(Object.create(sql), {
-      transaction: (work: (inside: Sql) => Promise<unknown>) =>
-        sql.transaction(async (inside) => {
-          await work(inside);
+      transaction: (work: Parameters<typeof sql.transaction>[0]) =>
+        sql.transaction(async (inside, connection) => {
+          await work(inside, connection);
           throw new Error('killed');
         }),
     });

@@ -23,7 +23,7 @@ import {
 import { sectionsToWatch } from '../../stores/findings/rises.ts';
 import { storedSoilWater } from '../../stores/findings/stored-facts.ts';
 import { groupsOfSections } from '../../stores/findings/section-groups.ts';
-import { readColumnsOn } from '../../stores/readings/report.ts';
+import { readColumnsIn } from '../../stores/readings/report.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
 import { alarmOfRuns } from './alarm-of-runs.ts';
 import { correctRuns } from './correct-runs.ts';
@@ -32,7 +32,11 @@ import { judgeRuns } from './judge-runs.ts';
 import { judgeUnexpectedWater } from './judge-unexpected-water.ts';
 import type { SectionAlarms } from './section-alarms.ts';
 
-export type FindingDeps = { readonly pools: Pools; readonly clock: Clock; readonly alarms: SectionAlarms };
+export type FindingDeps = {
+  readonly pools: Pick<Pools, 'system'>;
+  readonly clock: Clock;
+  readonly alarms: SectionAlarms;
+};
 
 /**
  * Judges what is due of an account. Two processes never judge the same account at once, and what one of them has judged
@@ -42,9 +46,9 @@ export async function assessAccount(
   { pools, clock, alarms }: FindingDeps,
   account: DueAccountRow,
 ): Promise<IrrigationChanges> {
-  const readColumns = readColumnsOn(pools.app);
-  return pools.system.transaction(async (sql) => {
+  return pools.system.transaction(async (sql, connection) => {
     if (!(await tryAccountLock(sql, 'findings', account.id))) return {};
+    const readColumns = readColumnsIn(sql, connection);
     const now = clock.now();
     const watched = await sectionsToWatch(sql, account.id, now);
     const changes = [await judgeUnexpectedWater({ sql, readColumns, alarms }, account.id, watched, now)];

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assessUnexpectedWater, newlyAlarming } from '@zagon/domain/findings/kinds/unexpected-water.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
-import { readKnownRain, readRecentWater } from '../../facts/sections/recent-water.ts';
+import { readAccountWater, readRecentWater } from '../../facts/sections/recent-water.ts';
 import type { SectionDeps } from '../../facts/sections/section-water.ts';
-import { findingsOf, prolongFinding, storeFinding } from '../../stores/findings/findings.ts';
-import { judgedSections } from '../../stores/findings/judged-sections.ts';
+import { findingsOf, type Prolonged, prolongFindings, storeFinding } from '../../stores/findings/findings.ts';
 import { storedRises } from '../../stores/findings/stored-facts.ts';
 import type { SectionAlarms } from './section-alarms.ts';
 
@@ -20,18 +19,19 @@ export async function judgeUnexpectedWater(
 ): Promise<IrrigationChanges> {
   if (due.size === 0) return {};
   const { sql } = deps;
-  const all = await judgedSections(sql, accountId);
-  const rain = await readKnownRain(deps, accountId, now);
+  const water = await readAccountWater(deps, accountId, due, now);
+  const said = await findingsOf(sql, accountId, 'unexpected_water', [...due]);
+  const prolonged: Prolonged[number][] = [];
   const changes: IrrigationChanges[] = [];
-  for (const section of all.filter(({ id }) => due.has(id))) {
-    const facts = await readRecentWater(deps, { accountId, rain, all }, section, now);
+  for (const section of water.all.filter(({ id }) => due.has(id))) {
+    const facts = await readRecentWater(deps, water, section, now);
     const finding = assessUnexpectedWater(facts, now.epochMilliseconds);
-    const [open] = await findingsOf(sql, accountId, 'unexpected_water', [section.id]);
+    const open = said.find(({ subject_id: id }) => id === section.id);
     const isSame =
       finding.kind === 'stated'
         ? open?.stated === true && isDeepStrictEqual(storedRises.parse(open.facts), finding.facts)
         : open?.silence === finding.reason;
-    if (open !== undefined && isSame) await prolongFinding(sql, open.id, finding);
+    if (open !== undefined && isSame) prolonged.push({ id: open.id, finding });
     else await storeFinding(sql, { accountId, kind: 'unexpected_water', subjectId: section.id, finding }, now);
     if (finding.kind === 'silent') continue;
     for (const { fromMs, risePct } of newlyAlarming(finding.facts, facts.earlier)) {
@@ -41,5 +41,6 @@ export async function judgeUnexpectedWater(
       changes.push(await alarms.raiseUnexpected(sql, about, { risePct, times, since }, now));
     }
   }
+  await prolongFindings(sql, prolonged);
   return mergeChanges(changes);
 }

@@ -9,7 +9,13 @@ import { judgedSensors, PROBE_TYPES } from '../../facts/probe-trust/judged-senso
 import { readModule } from '../../facts/probe-trust/sensor-readings.ts';
 import { trustFacts } from '../../facts/probe-trust/trust-facts.ts';
 import { tryAccountLock } from '../../stores/findings/account-lock.ts';
-import { findingsOf, type FindingRow, prolongFinding, storeFinding } from '../../stores/findings/findings.ts';
+import {
+  findingsOf,
+  type FindingRow,
+  type Prolonged,
+  prolongFindings,
+  storeFinding,
+} from '../../stores/findings/findings.ts';
 import { judgedSections } from '../../stores/findings/judged-sections.ts';
 import { accountsWithDueProbes, judgedModules, packedDays } from '../../stores/probe-trust/judged-probes.ts';
 import { sensorDays, sensorId, storeSensorDays } from '../../stores/probe-trust/sensor-days.ts';
@@ -28,20 +34,26 @@ export async function assessAccount({ pools, clock }: TrustDeps, accountId: stri
     const now = clock.now();
     if ((await accountsWithDueProbes(sql, PROBE_TYPES, now, accountId)).length === 0) return;
     const folded = await foldAccount(sql, readColumnsIn(sql, connection), accountId, now);
-    for (const { judged, changed } of folded) await storeSensorDays(sql, { accountId, ...judged }, changed);
+    await storeSensorDays(
+      sql,
+      accountId,
+      folded.map(({ judged, changed }) => ({ ...judged, days: changed })),
+    );
     const open = await findingsOf(sql, accountId, 'probe_trust', [
       ...new Set(folded.map(({ judged: { moduleId } }) => moduleId)),
     ]);
+    const prolonged: Prolonged[number][] = [];
     for (const sensor of folded) {
       const { moduleId, field } = sensor.judged;
       const finding = assessProbeTrust(trustFacts(sensor, folded), now.epochMilliseconds);
       const last = open.find((row) => row.subject_id === moduleId && row.subject_field === field);
-      if (last !== undefined && isSame(last, finding)) await prolongFinding(sql, last.id, finding);
+      if (last !== undefined && isSame(last, finding)) prolonged.push({ id: last.id, finding });
       else {
         const about = { accountId, kind: 'probe_trust', subjectId: moduleId, subjectField: field } as const;
         await storeFinding(sql, { ...about, finding }, now);
       }
     }
+    await prolongFindings(sql, prolonged);
   });
 }
 

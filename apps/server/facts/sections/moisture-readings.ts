@@ -1,18 +1,30 @@
+import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { MoistureReading } from '@zagon/domain/soil-water/moisture-series.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import type { MoistureSensor } from './section-ground.ts';
 
-/** Reads what a moisture sensor of an account measured in a span, by time. */
-export async function readMoisture(
+/**
+ * Reads what moisture sensors of an account measured in a span: of each its readings by time, in the order of the
+ * sensors. A module is read once for all of its sensors.
+ */
+export async function readMoistures(
   readColumns: ReadColumns,
   accountId: string,
-  { moduleKey, field }: MoistureSensor,
+  sensors: readonly MoistureSensor[],
   span: Span,
-): Promise<readonly MoistureReading[]> {
-  const { timesMs, columns } = await readColumns(accountId, moduleKey, [field], span);
-  const values = columns.get(field);
-  return Array.from(timesMs, (atMs, index) => ({ atMs, pct: values?.[index] ?? Number.NaN })).filter(
-    ({ pct }) => !Number.isNaN(pct),
-  );
+): Promise<readonly (readonly MoistureReading[])[]> {
+  const histories = new Map<number, HistoryColumns>();
+  // One after the other: they may share a connection.
+  for (const [key, own] of Map.groupBy(sensors, ({ moduleKey }) => moduleKey)) {
+    const fields = [...new Set(own.map(({ field }) => field))];
+    histories.set(key, await readColumns(accountId, key, fields, span));
+  }
+  return sensors.map(({ moduleKey, field }) => {
+    const history = histories.get(moduleKey);
+    const values = history?.columns.get(field);
+    return Array.from(history?.timesMs ?? [], (atMs, index) => ({ atMs, pct: values?.[index] ?? Number.NaN })).filter(
+      ({ pct }) => !Number.isNaN(pct),
+    );
+  });
 }

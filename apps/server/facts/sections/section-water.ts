@@ -11,7 +11,7 @@ import type { ReadColumns } from '../../stores/readings/report.ts';
 import { wateringsIn } from '../../stores/reports/received-water.ts';
 import type { FarmEt0, FarmPlace } from '../weather/daily-et0.ts';
 import type { ProbedSection } from './assumed-probes.ts';
-import { readMoisture } from './moisture-readings.ts';
+import { readMoistures } from './moisture-readings.ts';
 import { groundOfSection, kcOf, moistureSensors, type SectionGround } from './section-ground.ts';
 import { readDistrust } from './sensor-trust.ts';
 
@@ -64,20 +64,20 @@ export async function readSection(
   );
   // A sensor that is not believed speaks for no layer: those that remain stand for the whole root zone.
   const placed = all.filter((sensor) => distrust(sensor) === null);
-  const sensors = await Promise.all(
-    placed.map(async (sensor) => ({
-      name: sensor.field,
-      readings: await readMoisture(readColumns, farm.accountId, sensor, span),
-    })),
-  );
+  const readings = await readMoistures(readColumns, farm.accountId, placed, span);
   const runs = await wateringsIn(sql, farm.accountId, [section.output_id], {
     from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
     until: now,
   });
+  const shares = sharesOf(placed, ground.rootsCm);
   return {
     section,
     ground,
-    sensors: sensors.map((sensor, index) => ({ ...sensor, share: sharesOf(placed, ground.rootsCm)[index] ?? 0 })),
+    sensors: placed.map(({ field }, index) => ({
+      name: field,
+      readings: readings[index] ?? [],
+      share: shares[index] ?? 0,
+    })),
     wettings: [...runs.map((run) => wettingOf(run, ground)), ...farm.rain],
     distrust: placed.length > 0 ? null : (all.map(distrust).find((reason) => reason !== null) ?? null),
     sinceMs: Math.max(section.learning_since?.epochMilliseconds ?? 0, ...section.probes.map(({ since_ms: ms }) => ms)),

@@ -106,9 +106,17 @@ export async function storeFinding(
   );
 }
 
-/** Prolongs a finding that was judged again and says the same: its time stays that at which it was first said. */
-export async function prolongFinding(sql: Sql, id: string, finding: Finding<unknown>): Promise<void> {
-  await sql.run('update findings set expires_at = $2 where id = $1', [id, endOf(finding)]);
+/** Findings that were judged again and say the same, by their ids. */
+export type Prolonged = readonly { readonly id: string; readonly finding: Finding<unknown> }[];
+
+/** Prolongs findings that were judged again and say the same: their time stays that at which they were first said. */
+export async function prolongFindings(sql: Sql, prolonged: Prolonged): Promise<void> {
+  if (prolonged.length === 0) return;
+  await sql.run(
+    `update findings f set expires_at = p.expires_at from unnest($1::uuid[], $2::timestamptz[]) as p (id, expires_at)
+     where f.id = p.id`,
+    [prolonged.map(({ id }) => id), prolonged.map(({ finding }) => endOf(finding))],
+  );
 }
 
 function endOf({ expiresAtMs }: Finding<unknown>): Temporal.Instant | null {

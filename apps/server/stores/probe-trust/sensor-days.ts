@@ -50,23 +50,23 @@ function dayOfRow(row: Row): StoredDay {
   };
 }
 
-/** Stores days of a sensor in place of those of the same date. */
-export async function storeSensorDays(
-  sql: Sql,
-  sensor: { readonly accountId: string; readonly moduleId: string; readonly field: FieldName },
-  days: readonly StoredDay[],
-): Promise<void> {
-  if (days.length === 0) return;
+/** Days of a sensor to be stored. */
+type NewDays = { readonly moduleId: string; readonly field: FieldName; readonly days: readonly StoredDay[] };
+
+/** Stores days of the sensors of an account in place of those of the same date. */
+export async function storeSensorDays(sql: Sql, accountId: string, sensors: readonly NewDays[]): Promise<void> {
+  const rows = sensors.flatMap(({ moduleId, field, days }) => days.map((day) => ({ moduleId, field, ...day })));
+  if (rows.length === 0) return;
   await sql.run(
     `insert into sensor_days (client_id, module_id, field, day, readings_digest, water_digest, summary, spans, watch, responses)
-     select $1, $2, $3, date '1970-01-01' + (d.summary ->> 'day')::int, d."readingsDigest", d."waterDigest", d.summary,
-       d.spans, d.watch, d.responses
-     from jsonb_to_recordset($4::jsonb) as d ("readingsDigest" text, "waterDigest" text, summary jsonb, spans jsonb,
-       watch jsonb, responses jsonb)
+     select $1, d."moduleId", d.field, date '1970-01-01' + (d.summary ->> 'day')::int, d."readingsDigest", d."waterDigest",
+       d.summary, d.spans, d.watch, d.responses
+     from jsonb_to_recordset($2::jsonb) as d ("moduleId" uuid, field text, "readingsDigest" text, "waterDigest" text,
+       summary jsonb, spans jsonb, watch jsonb, responses jsonb)
      on conflict (client_id, module_id, field, day) do update set readings_digest = excluded.readings_digest,
        water_digest = excluded.water_digest, summary = excluded.summary, spans = excluded.spans, watch = excluded.watch,
        responses = excluded.responses`,
-    [sensor.accountId, sensor.moduleId, sensor.field, json(days)],
+    [accountId, json(rows)],
   );
 }
 
