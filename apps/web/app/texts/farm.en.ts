@@ -20,7 +20,7 @@ import { installedModulesEn } from '../../features/modules/operator/texts.en.ts'
 import { outputsEn } from '../../features/outputs/texts.en.ts';
 import { reportsEn } from '../../features/reports/texts.en.ts';
 import { findingsEn } from '../../entities/finding/texts.en.ts';
-import { soilWaterEn } from '../../features/resources/soil-water/texts.en.ts';
+import { soilWaterEn } from '../../entities/soil-water/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';

@@ -20,7 +20,7 @@ import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts'
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
 import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { findingsPl } from '../../entities/finding/texts.pl.ts';
-import { soilWaterPl } from '../../features/resources/soil-water/texts.pl.ts';
+import { soilWaterPl } from '../../entities/soil-water/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';

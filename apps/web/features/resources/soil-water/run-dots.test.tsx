@@ -5,7 +5,7 @@ import { ARRIVAL_WORDS } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { SILENCES, type Silence } from '@zagon/domain/findings/silence.ts';
 import { describe, expect, test } from 'vitest';
 import { openCard, textOf, useCardTests } from './testing/open-card.tsx';
-import { judgedSection, runsWith } from './testing/test-soil-water.ts';
+import { judgedSection, runsWith } from '../../../entities/soil-water/testing/test-soil-water.ts';
 
 useCardTests();
 

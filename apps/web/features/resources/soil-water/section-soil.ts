@@ -1,7 +1,7 @@
 import type { FindingShape } from '@zagon/contract/findings/endpoints.ts';
 import type { Silence } from '@zagon/domain/findings/silence.ts';
 import { concernOf, WORST_ORDER, type WorstKind } from '../../../entities/finding/worst-findings.ts';
-import { edgeAt, planOf, type Plan } from './next-water.ts';
+import { edgeAt, planOf, type Plan } from '../../../entities/soil-water/next-water.ts';
 
 /** When a section needs its next water, or why that is not known, as stated in a list. */
 export type SoilDate =

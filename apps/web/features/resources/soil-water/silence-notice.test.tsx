@@ -4,7 +4,7 @@ import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { SILENCES, isSilence } from '@zagon/domain/findings/silence.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { openCard, useCardTests } from './testing/open-card.tsx';
-import { judgedSection } from './testing/test-soil-water.ts';
+import { judgedSection } from '../../../entities/soil-water/testing/test-soil-water.ts';
 
 useCardTests();
 

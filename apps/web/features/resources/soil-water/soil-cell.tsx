@@ -5,7 +5,7 @@ import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Tone } from '../../../ui/frame/state-pill.tsx';
 import { Age } from '../../../ui/value/age.tsx';
-import { PLAN_TONES } from './next-water-sentence.tsx';
+import { PLAN_TONES } from '../../../entities/soil-water/next-water-sentence.tsx';
 import type { SectionSoil, SoilDate } from './section-soil.ts';
 import css from './soil-cell.module.css';
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { SectionWaterShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -6,9 +7,9 @@ import { formatTime } from '../../../time/format-time.ts';
 import { useNow } from '../../../time/clock.ts';
 import { Fact, Facts, Figures } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
-import { NextWater } from './next-water-sentence.tsx';
-import { soilAt } from './next-water.ts';
-import { SoilFan } from './soil-fan.tsx';
+import { NextWater } from '../../../entities/soil-water/next-water-sentence.tsx';
+import { soilAt } from '../../../entities/soil-water/next-water.ts';
+import { SoilFan } from '../../../entities/soil-water/soil-fan.tsx';
 
 type Props = {
   readonly sectionId: string;
@@ -16,10 +17,12 @@ type Props = {
   readonly soil: SoilWaterShape;
   /** The next judgement is overdue. */
   readonly outdated: boolean;
+  /** Opens the form of the section; null for users who may not change it. */
+  readonly onEdit: (() => void) | null;
 };
 
 /** What is said of the soil water of a section: the next water, the values it follows from, the fan and its past. */
-export function SoilWaterBody({ sectionId, water, soil, outdated }: Props) {
+export function SoilWaterBody({ sectionId, water, soil, outdated, onEdit }: Props) {
   const { t, language } = useTexts('soilWater');
   const now = useNow('minute');
   const percent = (value: number) => formatQuantity(value, { decimals: 1, suffix: '%' }, language);
@@ -39,7 +42,11 @@ export function SoilWaterBody({ sectionId, water, soil, outdated }: Props) {
         </Fact>
         <Fact label={t('full')}>
           {percent(full.percent)}{' '}
-          <small>{full.basis === 'learnt' ? t('fullBasis.learnt', { count: full.count }) : t('fullFromTable')}</small>
+          <small>
+            {full.basis === 'learnt'
+              ? t('fullBasis.learnt', { count: full.count })
+              : t(full.basis === 'stated' ? 'fullStated' : 'fullFromTable')}
+          </small>
         </Fact>
         <Fact label={t('refill')}>
           {percent(refill.percent)} <small>{t(`refillBasis.${refill.basis}`)}</small>
@@ -54,7 +61,7 @@ export function SoilWaterBody({ sectionId, water, soil, outdated }: Props) {
           })}
         </p>
       )}
-      <Learnt learnt={soil.learnt} restartedBy={water.restarted_by} />
+      <Learnt learnt={soil.learnt} restartedBy={water.restarted_by} onEdit={onEdit} />
     </>
   );
 }
@@ -63,7 +70,9 @@ export function SoilWaterBody({ sectionId, water, soil, outdated }: Props) {
 function Learnt({
   learnt,
   restartedBy,
-}: Pick<SoilWaterShape, 'learnt'> & { readonly restartedBy: SectionWaterShape['restarted_by'] }) {
+  onEdit,
+}: Pick<SoilWaterShape, 'learnt'> &
+  Pick<Props, 'onEdit'> & { readonly restartedBy: SectionWaterShape['restarted_by'] }) {
   const { t, language } = useTexts('soilWater');
   const zone = useFarmZone();
   const points = (value: number) => formatNumber(value, 2, language);
@@ -78,6 +87,11 @@ function Learnt({
       </Facts>
       {restartedBy !== null && <p className="note">{t(`learnt.restarted.${restartedBy}`)}</p>}
       {learnt.before_drained && <p className="note">{t('learnt.beforeDrained')}</p>}
+      {onEdit !== null && (
+        <Button variant="default" onClick={onEdit}>
+          {t('learnt.otherNumbers')}
+        </Button>
+      )}
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { setDateFormat } from '../../../time/date-format.ts';
 import { openCard, openPage, sentencesOf, textOf, useCardTests } from './testing/open-card.tsx';
-import { judgedSection, soilOfThursday } from './testing/test-soil-water.ts';
+import { judgedSection, soilOfThursday } from '../../../entities/soil-water/testing/test-soil-water.ts';
 
 useCardTests();
 
@@ -257,4 +257,15 @@ describe('a section that is judged by a probe nobody confirmed', () => {
     expect(await within(card).findByText(/^Assumed: Probe A measures this section/)).toBeVisible();
     expect(within(card).queryByRole('button', { name: 'Yes, it does' })).toBeNull();
   });
+});
+
+test('a grower who states other numbers sees that they are those of the section', async () => {
+  const onEdit = vi.fn();
+  const stated = withSoil({ full: { percent: 33, basis: 'stated', count: 0 }, refill: { percent: 22, basis: 'stated' } });
+  const card = await openCard(stated, { onEdit });
+  expect(await within(card).findByText('Full point')).toBeVisible();
+  expect(textOf(card)).toMatch(/33\.0%\s?as stated for the section.*22\.0%\s?as stated for the section/);
+  await userEvent.click(within(card).getByText('What was learnt'));
+  await userEvent.click(within(card).getByRole('button', { name: 'Use other numbers' }));
+  expect(onEdit).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { isOutdated } from './next-water.ts';
+import { isOutdated } from '../../../entities/soil-water/next-water.ts';
 import { AssumedProbe } from './assumed-probe.tsx';
 import { RunDots } from './run-dots.tsx';
 import { SilenceNotice } from './silence-notice.tsx';
@@ -70,7 +70,7 @@ function Judgement({ sectionId, water, outdated, probeId, onEdit }: JudgementPro
   return (
     <>
       {outdated && <Notice tone="stale">{t('outdated', { when: when(Date.parse(at)).until })}</Notice>}
-      <SoilWaterBody sectionId={sectionId} water={water} soil={soil} outdated={outdated} />
+      <SoilWaterBody sectionId={sectionId} water={water} soil={soil} outdated={outdated} onEdit={onEdit} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { aModule } from '../../../../entities/module/testing/test-module.ts';
 import { renderPage, type Reply } from '../../../../entities/schedule/testing/test-page.tsx';
 import { setDateFormat } from '../../../../time/date-format.ts';
 import { SoilWaterCard } from '../soil-water-card.tsx';
-import { JUDGED_AT } from './test-soil-water.ts';
+import { JUDGED_AT } from '../../../../entities/soil-water/testing/test-soil-water.ts';
 
 /** Three hours after the judgement of the test section. */
 const NOW_MS = Date.parse(JUDGED_AT) + 3 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
-import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
+import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;

@@ -1,9 +1,9 @@
 import type { SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useMemo } from 'react';
-import { useWhen } from '../../../entities/schedule/use-when.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
+import { useWhen } from '../schedule/use-when.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { TimeChart } from '../../ui/chart/time-chart/time-chart.tsx';
 import { daysOf, fanLines, pointsOfWeek } from './fan-lines.ts';
 
 /** Height of the drawing, px. */

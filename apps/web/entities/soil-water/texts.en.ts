@@ -7,7 +7,8 @@ export const soilWaterEn = {
   refill: 'Refill point',
   fullBasis: { learnt_one: 'learnt from {{count}} wetting', learnt_other: 'learnt from {{count}} wettings' },
   fullFromTable: 'from the table of soils',
-  refillBasis: { schedule: 'from a schedule', plant: 'from the plant' },
+  fullStated: 'as stated for the section',
+  refillBasis: { stated: 'as stated for the section', schedule: 'from a schedule', plant: 'from the plant' },
   needed: {
     on: 'Next water needed on',
     near: 'Next water needed',
@@ -81,6 +82,7 @@ export const soilWaterEn = {
   track_one: 'In the last check the drying was off by {{share}}.',
   track_other: 'In the last {{count}} checks the drying was off by {{share}}.',
   learnt: {
+    otherNumbers: 'Use other numbers',
     title: 'What was learnt',
     drop: 'Drop for each mm of water used',
     dropValue: '{{value}} points',
@@ -116,7 +118,7 @@ export const soilWaterEn = {
   },
 } as const;
 
-declare module '../../../i18n/feature-texts.ts' {
+declare module '../../i18n/feature-texts.ts' {
   interface FeatureTexts {
     readonly soilWater: typeof soilWaterEn;
   }

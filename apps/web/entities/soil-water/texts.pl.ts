@@ -1,4 +1,4 @@
-import type { PolishOf } from '../../../i18n/shape.ts';
+import type { PolishOf } from '../../i18n/shape.ts';
 import type { soilWaterEn } from './texts.en.ts';
 
 export const soilWaterPl = {
@@ -14,7 +14,8 @@ export const soilWaterPl = {
     learnt_other: 'po {{count}} nawodnienia',
   },
   fullFromTable: 'z tabeli gleb',
-  refillBasis: { schedule: 'z programu', plant: 'z wymagań rośliny' },
+  fullStated: 'podana dla sekcji',
+  refillBasis: { stated: 'podany dla sekcji', schedule: 'z programu', plant: 'z wymagań rośliny' },
   needed: {
     on: 'Następna woda potrzebna:',
     near: 'Następna woda potrzebna:',
@@ -90,6 +91,7 @@ export const soilWaterPl = {
   track_many: 'W ostatnich {{count}} sprawdzeniach prognoza wysychania myliła się o {{share}}.',
   track_other: 'W ostatnich {{count}} sprawdzeniach prognoza wysychania myliła się o {{share}}.',
   learnt: {
+    otherNumbers: 'Podaj własne liczby',
     title: 'Czego się nauczono',
     drop: 'Spadek na każdy mm zużytej wody',
     dropValue: '{{value}} pkt proc.',

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import type { SectionWaterShape, SoilWaterShape } from '@zagon/contract/findings/endpoints.ts';
-import { useRights } from '../../../entities/schedule/rights.ts';
-import { useWhen } from '../../../entities/schedule/use-when.ts';
-import { useFarmZone } from '../../../entities/session/session.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatTime } from '../../../time/format-time.ts';
-import { useNow } from '../../../time/clock.ts';
-import { StatePill, type Tone } from '../../../ui/frame/state-pill.tsx';
-import { type Destination, hrefOf, type ScreenId } from '../../../navigation/paths.ts';
+import { useRights } from '../schedule/rights.ts';
+import { useWhen } from '../schedule/use-when.ts';
+import { useFarmZone } from '../session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { StatePill, type Tone } from '../../ui/frame/state-pill.tsx';
 import { bandOf, planOf, type Band, type Plan } from './next-water.ts';
-import css from './soil-water.module.css';
+import css from './next-water.module.css';
+import { MoveRunLink } from './move-run-link.tsx';
+import { RowLink } from './row-link.tsx';
 
 type Props = {
   readonly sectionId: string;
@@ -108,29 +107,23 @@ function PlanLine({ sectionId, water, soil, outdated }: Props) {
   const when = useWhen();
   const plan = planOf(water, soil);
   if (plan === null) return null;
-  const run = water.next_run === null ? '' : when(Date.parse(water.next_run)).full;
+  const { next_run: opens, next_run_of: of } = water;
+  const run = opens === null ? '' : when(Date.parse(opens)).full;
   return (
     <div className="rowM wrap">
       <p className="toned" data-tone={outdated && plan === 'in_time' ? 'stale' : PLAN_TONES[plan]}>
         {plan === 'none' || plan === 'none_needed' ? t(`plan.${plan}`) : t(`plan.${plan}`, { when: run })}
       </p>
-      {!outdated && (plan === 'late' || plan === 'perhaps_late') && <MoveRun water={water} soil={soil} />}
+      {!outdated && (plan === 'late' || plan === 'perhaps_late') && of !== null && opens !== null && (
+        <MoveRunLink
+          scheduleId={of.id_scheduler}
+          date={of.date}
+          opens={opens}
+          needed={soil.earliest.kind === 'reached_at' ? soil.earliest.at : null}
+        />
+      )}
       {!outdated && plan === 'none' && <PlanRun sectionId={sectionId} />}
     </div>
-  );
-}
-
-/** Opens the schedule of a run that comes too late, with the run moved before the earliest time, but not saved. */
-function MoveRun({ water, soil }: Pick<Props, 'water' | 'soil'>) {
-  const { t } = useTexts('soilWater');
-  const now = useNow('minute');
-  const { configure } = useRights();
-  const { next_run: opens, next_run_of: of } = water;
-  if (!configure || opens === null || of === null) return null;
-  const needed = soil.earliest.kind === 'reached_at' ? soil.earliest.at : new Date(now).toISOString();
-  const search = { late: of.date, opens, needed };
-  return (
-    <RowLink to={{ screen: 'scheduleEdit', params: { scheduleId: of.id_scheduler }, search }}>{t('plan.move')}</RowLink>
   );
 }
 
@@ -141,18 +134,4 @@ function PlanRun({ sectionId }: Pick<Props, 'sectionId'>) {
   return configure ? (
     <RowLink to={{ screen: 'scheduleNew', search: { section: sectionId } }}>{t('plan.add')}</RowLink>
   ) : null;
-}
-
-function RowLink<Screen extends ScreenId>({
-  to,
-  children,
-}: {
-  readonly to: Destination<Screen>;
-  readonly children: string;
-}) {
-  return (
-    <Button component="a" href={hrefOf(to)} variant="default">
-      {children}
-    </Button>
-  );
 }
