@@ -61,6 +61,7 @@ function dawnOf(season: LabSeason): () => void {
       table: tableGround(section),
       depletion: PLANT_FACTS[section.plantId].depletion,
       growersRefillPct: null,
+      stated: { fullPct: null, refillPct: null },
       sinceMs: 0,
       hours: hoursAhead(section, nowMs),
       checks: [],

@@ -84,6 +84,7 @@ export function judgeDates(season: LabSeason, firstDay: number, untilDay: number
         table,
         depletion: section.plant.depletion,
         growersRefillPct: growerPct,
+        stated: { fullPct: null, refillPct: null },
         sinceMs: 0,
         hours: hoursAhead(section, dawn.atMs),
         checks,

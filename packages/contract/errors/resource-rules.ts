@@ -63,6 +63,10 @@ export const RESOURCE_RULE_TEXTS = {
     pl: 'Najwyżej $max cm: dwa razy głębiej, niż zwykle korzeni się ta roślina',
     en: 'At most $max cm: twice the usual rooting depth of this plant',
   },
+  refill_above_full: {
+    pl: 'Próg podlewania musi być niższy niż pojemność polowa: $full %',
+    en: 'The refill point must be below the full point: $full %',
+  },
   probe_removed: { pl: 'Ten moduł został usunięty z konta', en: 'This module was removed from the account' },
   probe_without_moisture: { pl: '$name nie mierzy wilgotności gleby', en: '$name does not measure soil moisture' },
   probe_of_other_plant: {

@@ -28,8 +28,8 @@ const fanPoint = z.object({ at: instant, low: percent, middle: percent, high: pe
 
 export const soilWaterShape = z.object({
   moisture: percent,
-  full: z.object({ percent, basis: z.enum(['learnt', 'table']), count: z.number().int() }),
-  refill: z.object({ percent, basis: z.enum(['schedule', 'plant']) }),
+  full: z.object({ percent, basis: z.enum(['stated', 'learnt', 'table']), count: z.number().int() }),
+  refill: z.object({ percent, basis: z.enum(['stated', 'schedule', 'plant']) }),
   needed: edge,
   earliest: edge,
   latest: edge,

@@ -23,13 +23,15 @@ export function sectionFromWire(body: SectionBody, saved: SectionPlanting = NO_P
 
 /** What grows in a section; what the body leaves out stays as saved. */
 function plantingFromWire(body: SectionBody, saved: SectionPlanting): SectionPlanting {
-  const { plant_type, season_start, roots_cm, soil_type, wetted_percent } = body;
+  const { plant_type, season_start, roots_cm, soil_type, wetted_percent, full_percent, refill_percent } = body;
   return {
     plantType: plant_type === undefined ? saved.plantType : plant_type,
     seasonStart: season_start === undefined ? saved.seasonStart : season_start,
     rootsCm: roots_cm === undefined ? saved.rootsCm : roots_cm,
     soilType: soil_type === undefined ? saved.soilType : soil_type,
     wettedPercent: wetted_percent === undefined ? saved.wettedPercent : wetted_percent,
+    fullPercent: full_percent === undefined ? saved.fullPercent : full_percent,
+    refillPercent: refill_percent === undefined ? saved.refillPercent : refill_percent,
   };
 }
 
@@ -81,6 +83,8 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   rootsCm: 'roots_cm',
   soilType: 'soil_type',
   wettedPercent: 'wetted_percent',
+  fullPercent: 'full_percent',
+  refillPercent: 'refill_percent',
   cleanOutputIds: 'clean_water_outputs',
   fertigatedOutputIds: 'fertigated_water_outputs',
 };

@@ -13,6 +13,14 @@ const planting = {
   roots_cm: z.number().nullable().describe('effective rooting depth, cm; null: by plant'),
   soil_type: z.number().int().nullable().describe('a soil of the catalogue; null: that of its probe'),
   wetted_percent: z.number().nullable().describe('wetted share of the area, %; null: by irrigation method'),
+  full_percent: z
+    .number()
+    .nullable()
+    .describe('moisture at which the soil holds no more, % by volume; null: learnt, or by soil'),
+  refill_percent: z
+    .number()
+    .nullable()
+    .describe('moisture at which water is needed, % by volume; null: that of a schedule, or by plant'),
 };
 
 export const sectionShape = z.object({
@@ -65,6 +73,8 @@ export const sectionBody = z.strictObject({
   roots_cm: planting.roots_cm.optional(),
   soil_type: planting.soil_type.optional(),
   wetted_percent: planting.wetted_percent.optional(),
+  full_percent: planting.full_percent.optional(),
+  refill_percent: planting.refill_percent.optional(),
   /** All its probes; if omitted, they are unchanged. */
   probes: sectionProbes.optional(),
 });

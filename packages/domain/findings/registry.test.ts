@@ -92,6 +92,15 @@ describe('the soil water of a section', () => {
     expect(finding).toMatchObject({ kind: 'stated', facts: { refill: { pct: 26, basis: 'schedule' } } });
   });
 
+  test('what the grower states takes the place of what was learnt, of a schedule and of tables', () => {
+    const stated = { fullPct: 33, refillPct: 23 };
+    const finding = assessSoilWater({ ...SECTION, growersRefillPct: 26, stated }, NOW_MS);
+    expect(finding).toMatchObject({
+      kind: 'stated',
+      facts: { full: { pct: 33, basis: 'stated' }, refill: { pct: 23, basis: 'stated' } },
+    });
+  });
+
   test.each<[string, Partial<SoilWaterFacts>, Silence]>([
     ['no plant is stated', { obstacle: 'no_plant' }, 'no_plant'],
     ['the probe is silent', { moistureAt: () => null }, 'probe_silent'],

@@ -32,6 +32,7 @@ export const RESOURCE_RULES = [
   'season_next_year',
   'season_over',
   'roots_too_deep',
+  'refill_above_full',
   'probe_removed',
   'probe_without_moisture',
   'probe_of_other_plant',

@@ -17,6 +17,10 @@ export type SectionPlanting = {
   readonly soilType: number | null;
   /** Share of the area that is wetted, %; null: by the irrigation method. */
   readonly wettedPercent: number | null;
+  /** Moisture at which the soil holds no more, in points of the probe; null: learnt, or that of the soil. */
+  readonly fullPercent: number | null;
+  /** Moisture at which water is needed, in points of the probe; null: that of a schedule, or by plant. */
+  readonly refillPercent: number | null;
 };
 
 /** A section of which nothing is stated. */
@@ -26,13 +30,15 @@ export const NO_PLANTING: SectionPlanting = {
   rootsCm: null,
   soilType: null,
   wettedPercent: null,
+  fullPercent: null,
+  refillPercent: null,
 };
 
 const CM_PER_M = 100;
 export const MIN_ROOTS_CM = 5;
 /** Roots may go twice as deep as the table says. */
 const ROOTS_FACTOR = 2;
-const MAX_WETTED_PERCENT = 100;
+const MAX_PERCENT = 100;
 
 /**
  * Wetted share of the area by irrigation method, %. FAO-56 table 20 has 30–40 for trickle irrigation and 100 for
@@ -42,7 +48,7 @@ const WETTED_PERCENT: Readonly<Record<string, number>> = { drip: 35, micro_sprin
 
 /** The wetted share of the area that an irrigation method has by default, %. */
 export function defaultWettedPercent(type: string): number {
-  return lookUp(WETTED_PERCENT, type) ?? MAX_WETTED_PERCENT;
+  return lookUp(WETTED_PERCENT, type) ?? MAX_PERCENT;
 }
 
 /** The effective rooting depth of a plant, cm. */
@@ -75,7 +81,10 @@ export function plantingProblems(
     ...(draft.seasonStart === savedSeasonStart ? [] : seasonProblems(draft.seasonStart, today)),
     ...rootsProblems(draft.rootsCm, plantOf(draft.plantType)),
     ...(draft.soilType !== null && !isSoilTypeId(draft.soilType) ? [problem('soilType', 'not_on_list')] : []),
-    ...wettedProblems(draft.wettedPercent),
+    ...percentProblems('wettedPercent', draft.wettedPercent),
+    ...percentProblems('fullPercent', draft.fullPercent),
+    ...percentProblems('refillPercent', draft.refillPercent),
+    ...refillProblems(draft),
   ];
 }
 
@@ -95,8 +104,16 @@ function rootsProblems(rootsCm: number | null, plant: PlantId | null): readonly 
   return [plant === null ? problem('rootsCm', 'max', { max }) : problem('rootsCm', 'roots_too_deep', { max })];
 }
 
-function wettedProblems(percent: number | null): readonly ResourceProblem[] {
+type Share = 'wettedPercent' | 'fullPercent' | 'refillPercent';
+
+function percentProblems(path: Share, percent: number | null): readonly ResourceProblem[] {
   if (percent === null) return [];
-  if (!(percent > 0)) return [problem('wettedPercent', 'above', { min: 0 })];
-  return percent > MAX_WETTED_PERCENT ? [problem('wettedPercent', 'max', { max: MAX_WETTED_PERCENT })] : [];
+  if (!(percent > 0)) return [problem(path, 'above', { min: 0 })];
+  return percent > MAX_PERCENT ? [problem(path, 'max', { max: MAX_PERCENT })] : [];
+}
+
+/** Water is needed before the soil is full. */
+function refillProblems({ fullPercent, refillPercent }: SectionPlanting): readonly ResourceProblem[] {
+  if (refillPercent === null || fullPercent === null || refillPercent < fullPercent) return [];
+  return [problem('refillPercent', 'refill_above_full', { full: fullPercent })];
 }

@@ -108,7 +108,7 @@ export function soilWaterFacts(
   { growersRefillPct, checks }: Pick<SoilWaterFacts, 'growersRefillPct' | 'checks'>,
   nowMs: number,
 ): SoilWaterFacts {
-  const { ground, sensors, wettings, sinceMs } = facts;
+  const { section, ground, sensors, wettings, sinceMs } = facts;
   const useMm = useOf(farm, facts);
   return {
     obstacle: obstacleOf(farm, facts),
@@ -119,6 +119,7 @@ export function soilWaterFacts(
     table: ground.table,
     depletion: ground.plant?.facts.depletion ?? 0,
     growersRefillPct,
+    stated: { fullPct: section.full_percent, refillPct: section.refill_percent },
     sinceMs,
     hours: hoursAhead(useMm, nowMs),
     checks,

@@ -3,6 +3,7 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { useAnywayProblems } from '@zagon/domain/probe-trust/use-anyway.ts';
 import { auditCall } from '../../calls/audit/audit-call.ts';
+import { changedValues } from '../../calls/audit/changed-values.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -43,7 +44,10 @@ export function useSensorAnyway(
     await auditCall(sql, call, {
       event: untilAt === null ? 'sensor_use_ended' : 'sensor_used_anyway',
       subject: id,
-      details: untilAt === null ? { field } : { field, until: untilAt.toString() },
+      details: {
+        field,
+        ...changedValues({ used_until: used?.toString() ?? null }, { used_until: untilAt?.toString() ?? null }),
+      },
     });
     return ok({ used_until: untilAt?.toString() ?? null });
   });
@@ -63,7 +67,11 @@ export function probeWasReplaced(call: AccountCall, id: string): Promise<Result<
     await judgeProbeAgain(sql, accountId, id, call.now, ['probe_trust', 'soil_water']);
     const { userId } = call.visitor;
     await recordModuleEvent(sql, { accountId, moduleId: id, kind: 'probe_replaced', userId, at: call.now });
-    await auditCall(sql, call, { event: 'probe_replaced', subject: id, details: {} });
+    const details = changedValues(
+      { probe_since: module.probe_since?.toString() ?? null },
+      { probe_since: call.now.toString() },
+    );
+    await auditCall(sql, call, { event: 'probe_replaced', subject: id, details });
     return ok({ since: call.now.toString() });
   });
 }

@@ -43,6 +43,7 @@ export function currentSection(row: SectionRow) {
 }
 
 /** What grows in a section, as users state it. */
-function plantingOf({ plant_type, season_start, roots_cm, soil_type, wetted_percent }: SectionRow) {
-  return { plant_type, season_start, roots_cm, soil_type, wetted_percent };
+function plantingOf(row: SectionRow) {
+  const { plant_type, season_start, roots_cm, soil_type, wetted_percent, full_percent, refill_percent } = row;
+  return { plant_type, season_start, roots_cm, soil_type, wetted_percent, full_percent, refill_percent };
 }

@@ -114,6 +114,8 @@ function draftOf(row: sections.SectionRow): SectionDraft {
     rootsCm: row.roots_cm,
     soilType: row.soil_type,
     wettedPercent: row.wetted_percent,
+    fullPercent: row.full_percent,
+    refillPercent: row.refill_percent,
   };
 }
 

@@ -101,7 +101,9 @@ const equipment: readonly Dataset[] = [
     file: 'settings/sections',
     from: 'sections',
     columns: `id name description type water_source_id output_id area_m2 flow_m3_per_h points plant_type
-      season_start roots_cm soil_type wetted_percent learning_since created_at removing_at`.split(/\s+/),
+      season_start roots_cm soil_type wetted_percent full_percent refill_percent learning_since created_at removing_at`.split(
+      /\s+/,
+    ),
     key: id,
   },
   {

@@ -12,8 +12,8 @@ const moistures = z.array(z.number());
 /** The figures of a stored finding about soil water: `fan` in steps of `stepH` hours from the time of the finding. */
 export const storedSoilWater = z.object({
   moisturePct: z.number(),
-  full: z.object({ pct: z.number(), basis: z.enum(['learnt', 'table']), count: z.number().int() }),
-  refill: z.object({ pct: z.number(), basis: z.enum(['schedule', 'plant']) }),
+  full: z.object({ pct: z.number(), basis: z.enum(['stated', 'learnt', 'table']), count: z.number().int() }),
+  refill: z.object({ pct: z.number(), basis: z.enum(['stated', 'schedule', 'plant']) }),
   needed: edge,
   early: edge,
   late: edge,

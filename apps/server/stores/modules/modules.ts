@@ -25,6 +25,8 @@ export type ModuleRow = ConfigurationRow & {
   readonly soil_type: number | null;
   readonly plant_type: number | null;
   readonly firmware_version: string;
+  /** Since when the present probe is in the ground; null: as long as it has reported. */
+  readonly probe_since: Temporal.Instant | null;
   readonly created_at: Temporal.Instant;
   readonly removing_at: Temporal.Instant | null;
   /** For a module shared by another account. */
@@ -63,7 +65,8 @@ export type OutputRow = {
 /** The account's modules and, last, those shared with it. */
 const MODULE = `
   select m.id, m.name, m.description, m.serial_number, m.device_type, m.status, m.marker, m.station_id, b.name as station_name,
-    m.longitude, m.latitude, m.soil_type, m.plant_type, m.firmware_version, m.created_at, m.removing_at,
+    m.longitude, m.latitude, m.soil_type, m.plant_type, m.firmware_version, m.probe_since, m.created_at,
+    m.removing_at,
     ${CONFIGURATION_COLUMNS}, own.online, behind.online as station_online, l.ts, l.received_at, l.stale_since, l.fields,
     case when sh.id is null then null else
       jsonb_build_object('id', sh.id, 'account', share_partner(sh.id), 'since', to_json(sh.accepted_at)) end as shared,

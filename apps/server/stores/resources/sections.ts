@@ -21,6 +21,8 @@ export type SectionRow = {
   readonly roots_cm: number | null;
   readonly soil_type: number | null;
   readonly wetted_percent: number | null;
+  readonly full_percent: number | null;
+  readonly refill_percent: number | null;
   /** Its present probes, in the order in which they were linked; `since` is an ISO instant in UTC. */
   readonly probes: readonly { readonly module_id: string; readonly since: string; readonly origin: ProbeOrigin }[];
   readonly removing: boolean;
@@ -28,7 +30,7 @@ export type SectionRow = {
 
 const SECTION = `
   select s.id, s.name, s.description, s.type, s.water_source_id, s.output_id, s.area_m2, s.flow_m3_per_h,
-    s.points, s.plant_type, s.season_start, s.roots_cm, s.soil_type, s.wetted_percent, s.removing_at is not null as removing,
+    s.points, s.plant_type, s.season_start, s.roots_cm, s.soil_type, s.wetted_percent, s.full_percent, s.refill_percent, s.removing_at is not null as removing,
     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.created_at, g.id)
       from group_members m join groups g on g.id = m.group_id where m.member_id = s.id), '[]') as groups,
     coalesce((select json_agg(json_build_object('module_id', p.module_id, 'origin', p.origin,
@@ -46,8 +48,8 @@ export function findSection(sql: Sql, accountId: string, id: string): Promise<Se
 
 function params(accountId: string, id: string, draft: SectionDraft) {
   const { name, description, type, sourceId, outputId, areaM2, flowM3PerH } = draft;
-  const { plantType, seasonStart, rootsCm, soilType, wettedPercent } = draft;
-  const planting = [plantType, seasonStart, rootsCm, soilType, wettedPercent];
+  const { plantType, seasonStart, rootsCm, soilType, wettedPercent, fullPercent, refillPercent } = draft;
+  const planting = [plantType, seasonStart, rootsCm, soilType, wettedPercent, fullPercent, refillPercent];
   return [accountId, id, name, description, type, sourceId, outputId, areaM2, flowM3PerH, ...planting];
 }
 
@@ -60,8 +62,9 @@ export async function insertSection(
 ): Promise<void> {
   await sql.run(
     `insert into sections (client_id, id, name, description, type, water_source_id, output_id, area_m2, flow_m3_per_h,
-       plant_type, season_start, roots_cm, soil_type, wetted_percent, created_at, learning_since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+       plant_type, season_start, roots_cm, soil_type, wetted_percent, full_percent, refill_percent,
+       created_at, learning_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
     [...params(accountId, id, draft), now],
   );
 }
@@ -69,7 +72,8 @@ export async function insertSection(
 export async function updateSection(sql: Sql, accountId: string, id: string, draft: SectionDraft): Promise<void> {
   await sql.run(
     `update sections set name = $3, description = $4, type = $5, water_source_id = $6, output_id = $7, area_m2 = $8,
-       flow_m3_per_h = $9, plant_type = $10, season_start = $11, roots_cm = $12, soil_type = $13, wetted_percent = $14
+       flow_m3_per_h = $9, plant_type = $10, season_start = $11, roots_cm = $12, soil_type = $13, wetted_percent = $14,
+       full_percent = $15, refill_percent = $16
      where client_id = $1 and id = $2`,
     params(accountId, id, draft),
   );

@@ -77,6 +77,8 @@ describe('the form of a section', () => {
       roots_cm: null,
       soil_type: null,
       wetted_percent: null,
+      full_percent: null,
+      refill_percent: null,
       probes: [],
       version: 'v1',
     });

@@ -18,6 +18,8 @@ export type SoilWaterFacts = DryingFacts & {
   readonly depletion: number;
   /** Threshold of a schedule that waters it, points; null: none. */
   readonly growersRefillPct: number | null;
+  /** What its grower states of it, points; null: not stated. */
+  readonly stated: { readonly fullPct: number | null; readonly refillPct: number | null };
   /** Since when plant, soil, water and probe are as they are. */
   readonly sinceMs: number;
   /** Forecast hours ahead; empty without weather. */
@@ -29,8 +31,8 @@ export type SoilWaterFacts = DryingFacts & {
 /** The soil water of a section at a dawn. */
 export type SoilWater = {
   readonly moisturePct: number;
-  readonly full: { readonly pct: number; readonly basis: 'learnt' | 'table'; readonly count: number };
-  readonly refill: { readonly pct: number; readonly basis: 'schedule' | 'plant' };
+  readonly full: { readonly pct: number; readonly basis: 'stated' | 'learnt' | 'table'; readonly count: number };
+  readonly refill: { readonly pct: number; readonly basis: 'stated' | 'schedule' | 'plant' };
   readonly needed: Refill;
   readonly early: Refill;
   readonly late: Refill;
@@ -76,12 +78,12 @@ export function assessSoilWater(facts: SoilWaterFacts, nowMs: number): Finding<S
   const dryingFactor = chooseDryingFactor(facts.checks);
   const ground: Ground = {
     ...facts.table,
-    fullPct: full?.fullPct ?? facts.table.fullPct,
+    fullPct: facts.stated.fullPct ?? full?.fullPct ?? facts.table.fullPct,
     dropPctPerMm: learnt.dropPctPerMm * dryingFactor,
   };
-  const refillPct = facts.growersRefillPct ?? ground.fullPct - facts.depletion * ground.availablePct;
+  const refill = refillPoint(facts, ground);
   const pastErrors = facts.checks.map(errorShare);
-  const forecast = forecastRefill({ ground, learnt, startPct, refillPct, hours: facts.hours, pastErrors });
+  const forecast = forecastRefill({ ground, learnt, startPct, refillPct: refill.pct, hours: facts.hours, pastErrors });
   if (bandMs(forecast, facts.hours, nowMs) > WIDEST_BAND_MS) return silent('too_uncertain', learnt.count);
   return {
     kind: 'stated',
@@ -93,8 +95,8 @@ export function assessSoilWater(facts: SoilWaterFacts, nowMs: number): Finding<S
     count: learnt.count,
     facts: {
       moisturePct: startPct,
-      full: { pct: ground.fullPct, basis: full === null ? 'table' : 'learnt', count: full?.count ?? 0 },
-      refill: { pct: refillPct, basis: facts.growersRefillPct === null ? 'plant' : 'schedule' },
+      full: { pct: ground.fullPct, basis: fullBasis(facts, full !== null), count: full?.count ?? 0 },
+      refill,
       needed: forecast.refill,
       early: forecast.early,
       late: forecast.late,
@@ -107,6 +109,18 @@ export function assessSoilWater(facts: SoilWaterFacts, nowMs: number): Finding<S
     },
     expiresAtMs: nowMs + EXPIRES_MS,
   };
+}
+
+/** What the grower states comes first, then the threshold of a schedule, then what the plant may use. */
+function refillPoint({ stated, growersRefillPct, depletion }: SoilWaterFacts, ground: Ground): SoilWater['refill'] {
+  if (stated.refillPct !== null) return { pct: stated.refillPct, basis: 'stated' };
+  if (growersRefillPct !== null) return { pct: growersRefillPct, basis: 'schedule' };
+  return { pct: ground.fullPct - depletion * ground.availablePct, basis: 'plant' };
+}
+
+function fullBasis({ stated }: SoilWaterFacts, isLearnt: boolean): SoilWater['full']['basis'] {
+  if (stated.fullPct !== null) return 'stated';
+  return isLearnt ? 'learnt' : 'table';
 }
 
 /** Whether the crop used too little in the last two weeks for its drying to be learnt, as in winter. */

@@ -44,6 +44,7 @@ export const SECTION: SoilWaterFacts = {
   table: { fullPct: 30, availablePct: 20, dropPctPerMm: 0.3, risePctPerMm: 0.3 },
   depletion: 0.3,
   growersRefillPct: null,
+  stated: { fullPct: null, refillPct: null },
   sinceMs: 0,
   hours: Array.from({ length: 288 }, (_, hour) => {
     const fromMs = NOW_MS + hour * HOUR_MS;

@@ -14,6 +14,8 @@ import {
   ROOTS,
   typedPlantingProblems,
   WETTED,
+  FULL,
+  REFILL,
 } from '../planting/planting-fields.ts';
 import { areaCell, areaField, areaInput, typedAreaHa } from './area-values.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -131,10 +133,14 @@ export const sections: ResourceDefinition = {
     { id: 'description', kind: 'lines' },
   ],
   check: (values, id, facts, reader) =>
-    fieldProblems(values, { numbers: [areaField(reader.units), FLOW, ROOTS, WETTED], language: reader.language }, [
-      ...validateSection(sectionFromWire(bodyOf(values, reader)), id, facts, reader.today),
-      ...typedPlantingProblems(values, id, facts, reader),
-    ]),
+    fieldProblems(
+      values,
+      { numbers: [areaField(reader.units), FLOW, ROOTS, WETTED, FULL, REFILL], language: reader.language },
+      [
+        ...validateSection(sectionFromWire(bodyOf(values, reader)), id, facts, reader.today),
+        ...typedPlantingProblems(values, id, facts, reader),
+      ],
+    ),
   save: (values, id, reader, version) => {
     const body = bodyOf(values, reader);
     return id === null

@@ -18,8 +18,13 @@ import type { Choice, Field, Lists, Preset, Reader, Row, Values } from '../resou
 
 export const ROOTS = { id: 'roots_cm', unit: 'cm' } as const;
 export const WETTED = { id: 'wetted_percent', unit: '%' } as const;
+export const FULL = { id: 'full_percent', unit: '%' } as const;
+export const REFILL = { id: 'refill_percent', unit: '%' } as const;
 
-type PlantingBody = Pick<SectionShape, 'plant_type' | 'season_start' | 'roots_cm' | 'soil_type' | 'wetted_percent'> & {
+type PlantingBody = Pick<
+  SectionShape,
+  'plant_type' | 'season_start' | 'roots_cm' | 'soil_type' | 'wetted_percent' | 'full_percent' | 'refill_percent'
+> & {
   readonly probes: SectionProbeBody[];
 };
 
@@ -33,6 +38,8 @@ export function plantingBody(values: Values, { language }: Reader): PlantingBody
     roots_cm: numberOf(values, ROOTS, language),
     soil_type: chosenNumber(values, 'soil_type'),
     wetted_percent: numberOf(values, WETTED, language),
+    full_percent: numberOf(values, FULL, language),
+    refill_percent: numberOf(values, REFILL, language),
     probes: idsOf(values, 'probes').map((id_object) => ({ id_object, shared })),
   };
 }
@@ -45,6 +52,8 @@ export function plantingValues(row: SectionShape | undefined, { language }: Read
     roots_cm: formatInput(row?.roots_cm ?? null, language),
     soil_type: numberText(row?.soil_type),
     wetted_percent: formatInput(row?.wetted_percent ?? null, language),
+    full_percent: formatInput(row?.full_percent ?? null, language),
+    refill_percent: formatInput(row?.refill_percent ?? null, language),
     probes: row === undefined ? [] : probeIdsOf(row),
     probes_shared: '',
   };
@@ -118,6 +127,8 @@ function growingFields(values: Values, { language, today }: Reader): readonly Fi
       group,
       preset: presetOf(labelOf(SECTION_TYPES, type, language), `${defaultWettedPercent(type)} %`, language),
     },
+    { ...FULL, kind: 'number', group, preset: { text: 'learnt' } },
+    { ...REFILL, kind: 'number', group, preset: { text: 'refill' } },
   ];
 }
 

@@ -261,7 +261,10 @@ describe('a section that is judged by a probe nobody confirmed', () => {
 
 test('a grower who states other numbers sees that they are those of the section', async () => {
   const onEdit = vi.fn();
-  const stated = withSoil({ full: { percent: 33, basis: 'stated', count: 0 }, refill: { percent: 22, basis: 'stated' } });
+  const stated = withSoil({
+    full: { percent: 33, basis: 'stated', count: 0 },
+    refill: { percent: 22, basis: 'stated' },
+  });
   const card = await openCard(stated, { onEdit });
   expect(await within(card).findByText('Full point')).toBeVisible();
   expect(textOf(card)).toMatch(/33\.0%\s?as stated for the section.*22\.0%\s?as stated for the section/);
