@@ -38,10 +38,10 @@ export async function benchDue(print: Print, record: RecordFigure): Promise<void
         select ${id('s', 'm')}, ${id('c')}, 'Block ' || m, ${id('w')}, ${id('o', 'm')} from ${each}`);
       await sql.run(`insert into section_probes (id, client_id, section_id, module_id, since, origin)
         select ${id('l', 'm')}, ${id('c')}, ${id('s', 'm')}, ${id('p', 'm')}, ${at}, 'confirmed' from ${each}`);
-      // Runs of a week, all judged; those of the day before yesterday and earlier are history.
+      // Runs of a week, one a day at any hour, all judged.
       await sql.run(`insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at)
         select ${id('r', "m || '-' || d")}, ${id('c')}, ${id('o', 'm')}, 'element', start, start + interval '1 hour', 60, 10, 1, start, start + interval '1 hour'
-        from ${each}, generate_series(1, 7) d, lateral (select ${at} - make_interval(days => d) as start) t`);
+        from ${each}, generate_series(1, 7) d, lateral (select ${at} - make_interval(days => d - 1, hours => 2 + (n + m) % 24) as start) t`);
       const about = `id, client_id, kind, subject_id, at, stated, examples, silence, expires_at`;
       await sql.run(`insert into findings (${about}) select gen_random_uuid(), ${id('c')}, kind, ${id('s', 'm')}, ${at}, false, 0, 'learning', ${at} + interval '3 hours'
         from ${each}, unnest(array['soil_water', 'unexpected_water']) kind`);
