@@ -14,6 +14,8 @@ export type JudgedSectionRow = {
   readonly roots_cm: number | null;
   readonly soil_type: number | null;
   readonly wetted_percent: number | null;
+  readonly full_percent: number | null;
+  readonly refill_percent: number | null;
   readonly learning_since: Temporal.Instant | null;
   readonly probes: readonly JudgedProbeRow[];
 };
@@ -55,7 +57,7 @@ export async function probesOfModules(
 export function judgedSections(sql: Sql, accountId: string): Promise<readonly JudgedSectionRow[]> {
   return sql.rows(
     `select s.id, s.output_id, s.type, s.area_m2, s.flow_m3_per_h, s.plant_type, s.season_start, s.roots_cm,
-       s.soil_type, s.wetted_percent, s.learning_since,
+       s.soil_type, s.wetted_percent, s.full_percent, s.refill_percent, s.learning_since,
        coalesce((select json_agg(${probeJson('p.since')} order by p.id)
          from section_probes p join modules m on m.id = p.module_id
          where p.client_id = s.client_id and p.section_id = s.id and p.until is null and p.origin = 'confirmed'
