@@ -20,13 +20,13 @@ export async function judgeUnexpectedWater(
   if (due.size === 0) return {};
   const { sql } = deps;
   const water = await readAccountWater(deps, accountId, due, now);
-  const said = await findingsOf(sql, accountId, 'unexpected_water', [...due]);
+  const stated = await findingsOf(sql, accountId, 'unexpected_water', [...due]);
   const prolonged: Prolonged[number][] = [];
   const changes: IrrigationChanges[] = [];
   for (const section of water.all.filter(({ id }) => due.has(id))) {
     const facts = await readRecentWater(deps, water, section, now);
     const finding = assessUnexpectedWater(facts, now.epochMilliseconds);
-    const open = said.find(({ subject_id: id }) => id === section.id);
+    const open = stated.find(({ subject_id: id }) => id === section.id);
     const isSame =
       finding.kind === 'stated'
         ? open?.stated === true && isDeepStrictEqual(storedRises.parse(open.facts), finding.facts)

@@ -1,4 +1,3 @@
-import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { MoistureReading } from '@zagon/domain/soil-water/moisture-series.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import type { Span } from '../../stores/readings/rows.ts';
@@ -14,7 +13,7 @@ export async function readMoistures(
   sensors: readonly MoistureSensor[],
   span: Span,
 ): Promise<readonly (readonly MoistureReading[])[]> {
-  const histories = new Map<number, HistoryColumns>();
+  const histories = new Map<number, Awaited<ReturnType<ReadColumns>>>();
   // One after the other: they may share a connection.
   for (const [key, own] of Map.groupBy(sensors, ({ moduleKey }) => moduleKey)) {
     const fields = [...new Set(own.map(({ field }) => field))];

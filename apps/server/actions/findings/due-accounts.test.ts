@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { assessAccount } from '../../actions/findings/assess-account.ts';
+import { assessAccount } from './assess-account.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import { anId } from '../../testing/farm.ts';
 import { findingDeps } from '../../testing/findings/finding-deps.ts';
 import { WATERED_NOW as NOW, type WateredFarm, wateredFarm } from '../../testing/findings/watered-farm.ts';
-import { accountsToJudge } from './judged-sections.ts';
+import { accountsToJudge } from '../../stores/findings/judged-sections.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
