@@ -81,6 +81,8 @@ export const riskKind = z.enum([
   'output_taken',
   'valve_failed',
   'account_pauses',
+  'run_late',
+  'probe_watched',
 ]);
 
 /** A risk to an upcoming run, and its effect on the water. */
@@ -98,6 +100,8 @@ export const risk = z.object({
   /** For a probe: the condition of the schedule it decides, and the probes that could replace it. */
   condition: z.number().int().nullable(),
   instead: z.array(z.object({ id_object: id, name: z.string(), field: z.string() })),
+  /** Of a run that comes too late: when its section opens, and needs water at the earliest; null: already. */
+  late: z.object({ opens: instant, needed: instant.nullable() }).nullable(),
   /** The problem and its consequence. */
   text,
   effect: text,

@@ -1,6 +1,7 @@
 import type { risk } from '@zagon/contract/schedules/board.ts';
 import { dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import { schedulesPausedFrom } from '@zagon/domain/accounts/grace.ts';
+import { nextRunsOf } from '@zagon/domain/schedules/planner/next-runs.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { assessRunRisks } from '@zagon/domain/findings/kinds/run-risks.ts';
 import type { Risk } from '@zagon/domain/schedules/risks/risk.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../irrigation/facts/risk-facts.ts';
 import { farmAccount } from '../../stores/schedules/schedules.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
+import { readBoardFindings, soilsOf, watchedConditions } from './board-findings.ts';
 import { findingNames } from './finding-names.ts';
 import type { PlannedPeriod } from '../../irrigation/facts/planned-cycles.ts';
 import { isoOf } from './present-flow.ts';
@@ -38,10 +40,15 @@ const FAILURE_DAYS = 14;
 /** Risks of coming cycles: each risk of a schedule once, at the first run it affects. */
 export async function boardRisks(
   sql: Sql,
-  { account, now }: AccountCall,
-  { facts }: PlannedPeriod,
+  call: AccountCall,
+  { facts, cycles }: PlannedPeriod,
   coming: readonly ComingCycle[],
+  // Only a plan from now on has the next run of each section.
+  isFromNow: boolean,
 ): Promise<BoardRisk[]> {
+  const { account, now } = call;
+  const findings = await readBoardFindings(sql, call);
+  const next = nextRunsOf(isFromNow ? cycles : [], now.epochMilliseconds);
   const modules = await modulesInField(sql, account.id, now);
   const failed = await failedOutputs(sql, account.id, now.subtract({ hours: FAILURE_DAYS * 24 }), now);
   const terms = termsOf(await farmAccount(sql, account.id));
@@ -75,6 +82,8 @@ export async function boardRisks(
       }),
       onStation: held,
       accountPausesAtMs,
+      soils: soilsOf(findings, planned, next),
+      watched: watchedConditions(findings, conditions),
     };
     const { risks: found } = assessRunRisks({ planned, ...field }, now.epochMilliseconds).facts;
     for (const each of found) {
@@ -119,9 +128,16 @@ async function presentRisk(
     unit: found.unit,
     since: found.sinceMs === null ? null : isoOf(found.sinceMs),
     condition: found.condition,
+    late: presentLate(found.late),
     instead: replacements
       .filter(({ id }) => id !== found.objectId)
       .slice(0, MAX_REPLACEMENTS)
       .map(({ id, name, field }) => ({ id_object: id, name, field })),
   };
+}
+
+function presentLate(late: Risk['late']): BoardRisk['late'] {
+  if (late === undefined) return null;
+  const { opensAtMs, neededAtMs } = late;
+  return { opens: isoOf(opensAtMs), needed: neededAtMs === null ? null : isoOf(neededAtMs) };
 }

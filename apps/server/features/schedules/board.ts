@@ -71,7 +71,7 @@ export function readBoard(
         ...coming.map(({ run }) => run),
       ],
       sources: boardSources(planned, running, openings, account.timeZone, period),
-      risks: await boardRisks(sql, call, planned, coming),
+      risks: await boardRisks(sql, call, planned, coming, planFrom === now),
       marks: marksOf(planned, account.timeZone, from, until),
       clock_changes: clockDays(account.timeZone, period.fromMs, period.untilMs).map(presentClockDay),
     });

@@ -63,6 +63,13 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
         pl: `Konto wygasło, od ${since} programy są wstrzymane.`,
         en: `The account has expired; from ${since} its schedules are paused.`,
       };
+    case 'run_late':
+      return {
+        pl: since === '' ? `${name}: woda jest już potrzebna.` : `${name}: woda może być potrzebna już od ${since}.`,
+        en: since === '' ? `${name}: water is already needed.` : `${name}: water may be needed from ${since} on.`,
+      };
+    case 'probe_watched':
+      return { pl: `${name}: dziwne odczyty, do obserwacji.`, en: `${name} behaves unusually and is on watch.` };
   }
 }
 
@@ -95,6 +102,10 @@ function effectText({ effect, value }: Risk): Text {
         pl: 'Jeśli łączność się zerwie, stacja wykona ostatni otrzymany plan.',
         en: 'If the link goes down, the station runs the last plan it received.',
       };
+    case 'too_late':
+      return { pl: 'To nawadnianie może nie zdążyć.', en: 'This run may come too late.' };
+    case 'decides_as_before':
+      return { pl: 'Decyduje tak jak dotąd.', en: 'It decides as before.' };
   }
 }
 

@@ -141,4 +141,44 @@ describe('an upcoming run', () => {
     expect(risksWith({ accountPausesAtMs: 0 })).toEqual(['account_pauses does_not_run']);
     expect(risksWith({ accountPausesAtMs: dawn.startMin * 60_000 + 1 })).toEqual([]);
   });
+
+  test('a run that comes too late for sections is one risk, with the times of the one that needs water first', () => {
+    const soils = [
+      { section: 'Block B', opensAtMs: 300, earliest: { kind: 'reached_at', atMs: 200 } },
+      { section: 'Block A', opensAtMs: 250, earliest: { kind: 'reached' } },
+      { section: 'Block C', opensAtMs: 400, earliest: { kind: 'reached_at', atMs: 400 } },
+      { section: 'Block D', opensAtMs: 400, earliest: { kind: 'later' } },
+    ] as const;
+    const [late, ...others] = risksOf(dawn, { ...noRisk, soils });
+    if (late === undefined) throw new Error('no risk');
+    expect(others).toEqual([]);
+    expect(late).toMatchObject({ kind: 'run_late', effect: 'too_late', late: { opensAtMs: 250, neededAtMs: null } });
+    expect(riskText(late, names)).toEqual({
+      text: { pl: 'Block A, Block B: woda jest już potrzebna.', en: 'Block A, Block B: water is already needed.' },
+      effect: { pl: 'To nawadnianie może nie zdążyć.', en: 'This run may come too late.' },
+    });
+    const [later] = risksOf(dawn, { ...noRisk, soils: soils.slice(0, 1) });
+    if (later === undefined) throw new Error('no risk');
+    expect(riskText(later, names).text).toEqual({
+      pl: 'Block B: woda może być potrzebna już od 200.',
+      en: 'Block B: water may be needed from 200 on.',
+    });
+    expect(risksOf(dawn, { ...noRisk, soils: soils.slice(2) })).toEqual([]);
+  });
+
+  test('a run that rests on a probe on watch is at risk unless the probe decides nothing', () => {
+    const measured: ConditionGate = { ...probe, state: 'open', value: 20, quality: 'good' };
+    const watched = [0];
+    const [risk, ...others] = risksOf(dawn, { ...noRisk, conditions: [measured], watched });
+    if (risk === undefined) throw new Error('no risk');
+    expect(others).toEqual([]);
+    expect(risk).toMatchObject({ kind: 'probe_watched', objectId: 'probe', condition: 0 });
+    expect(riskText(risk, names)).toEqual({
+      text: { pl: 'Probe 3: dziwne odczyty, do obserwacji.', en: 'Probe 3 behaves unusually and is on watch.' },
+      effect: { pl: 'Decyduje tak jak dotąd.', en: 'It decides as before.' },
+    });
+    expect(risksWith({ conditions: [measured], watched: [] })).toEqual([]);
+    expect(risksWith({ conditions: [{ ...measured, overruled: true }], watched })).toEqual([]);
+    expect(risksWith({ conditions: [probe], watched })).toEqual(['probe_stale clean_only']);
+  });
 });

@@ -1,6 +1,8 @@
 import { LOW_BATTERY_V } from '../../catalogue/parts/status.ts';
 import type { Obstacle } from '../planner/place.ts';
 import type { PlannedCycle } from '../planner/plan.ts';
+import { isInTime } from '../../soil-water/in-time.ts';
+import type { Refill } from '../../soil-water/refill.ts';
 import type { ConditionGate } from '../why/gates.ts';
 
 /** A problem that an upcoming run may have. */
@@ -18,7 +20,9 @@ export type RiskKind =
   | 'water_short'
   | 'output_taken'
   | 'valve_failed'
-  | 'account_pauses';
+  | 'account_pauses'
+  | 'run_late'
+  | 'probe_watched';
 
 /** Effect on irrigation. */
 export type RiskEffect =
@@ -28,7 +32,9 @@ export type RiskEffect =
   | 'waits'
   | 'may_fail'
   | 'runs_by_itself'
-  | 'changes_too_late';
+  | 'changes_too_late'
+  | 'too_late'
+  | 'decides_as_before';
 
 /** A risk of an upcoming run: cause, module, figure and start. */
 export type Risk = {
@@ -44,6 +50,8 @@ export type Risk = {
   /** The resource the cycle waits for, and the schedule that has it; null = a hand opening or no one. */
   readonly obstacle: Obstacle | null;
   readonly blockedBy: string | null;
+  /** Of a run that comes too late: when its section opens, and needs water at the earliest; null: already. Else absent. */
+  readonly late?: { readonly opensAtMs: number; readonly neededAtMs: number | null };
 };
 
 /** A module in the field, as far as it affects a run. */
@@ -78,7 +86,14 @@ export type RiskFacts = {
   readonly onStation: boolean | null;
   /** When the account itself pauses its schedules. */
   readonly accountPausesAtMs: number | null;
+  /** Sections of which this cycle is the next run; absent: nothing is known of their soil. */
+  readonly soils?: readonly ComingSoil[];
+  /** Indices of the conditions whose sensor is on watch; absent: none. */
+  readonly watched?: readonly number[];
 };
+
+/** A section with soil water that is known: when its next run opens it, and when it needs water at the earliest. */
+export type ComingSoil = { readonly section: string; readonly opensAtMs: number; readonly earliest: Refill };
 
 const EMPTY_RISK = {
   objectId: null,
@@ -120,6 +135,7 @@ export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[
       sinceMs: atMs,
     });
   }
+  found.push(...lateRisk(facts), ...watchRisks(facts));
   if (shiftedMin > 0) {
     found.push({ ...obstacleRisk, effect: 'waits', value: shiftedMin, unit: 'min' });
   }
@@ -178,4 +194,46 @@ function moduleRisks(module: FieldModule, { station, conditions }: RiskFacts): r
       : [];
   if (module.batteryV === null || module.batteryV >= LOW_BATTERY_V) return silent;
   return [...silent, { ...of, kind: 'battery_low', effect: 'may_fail', value: module.batteryV, unit: 'V' }];
+}
+
+/** One line for all sections that the cycle waters too late, with the times of the one that needs water first. */
+function lateRisk({ soils = [] }: RiskFacts): readonly Risk[] {
+  const late = soils
+    .filter(({ earliest, opensAtMs }) => !isInTime(earliest, opensAtMs))
+    .map(({ section, opensAtMs, earliest }) => ({
+      section,
+      opensAtMs,
+      neededAtMs: earliest.kind === 'reached_at' ? earliest.atMs : null,
+    }))
+    .toSorted((a, b) => (a.neededAtMs ?? 0) - (b.neededAtMs ?? 0));
+  const [first] = late;
+  if (first === undefined) return [];
+  const { opensAtMs, neededAtMs } = first;
+  return [
+    {
+      ...EMPTY_RISK,
+      kind: 'run_late',
+      effect: 'too_late',
+      objectName: late.map(({ section }) => section).join(', '),
+      sinceMs: neededAtMs,
+      late: { opensAtMs, neededAtMs },
+    },
+  ];
+}
+
+/** Conditions that a sensor on watch decides. Without a value it decides nothing, which is a risk of its own. */
+function watchRisks({ conditions, watched = [] }: RiskFacts): readonly Risk[] {
+  return conditions
+    .filter(
+      ({ index, state, overruled }) =>
+        index !== undefined && watched.includes(index) && state !== 'unknown' && overruled !== true,
+    )
+    .map(({ idObject, sensor, index }) => ({
+      ...EMPTY_RISK,
+      kind: 'probe_watched',
+      effect: 'decides_as_before',
+      objectId: idObject ?? null,
+      objectName: sensor,
+      condition: index ?? null,
+    }));
 }

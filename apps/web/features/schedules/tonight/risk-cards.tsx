@@ -7,6 +7,7 @@ import {
   IconClock,
   IconCloudUp,
   IconDropletOff,
+  IconEye,
   IconLock,
   IconPlugConnectedX,
   IconWalletOff,
@@ -14,6 +15,8 @@ import {
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Risk } from '../../../entities/schedule/use-board.ts';
 import { useRights } from '../../../entities/schedule/rights.ts';
+import { MoveRunLink } from '../../../entities/soil-water/move-run-link.tsx';
+import { RowLink } from '../../../entities/soil-water/row-link.tsx';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { keyOfRisk, type NumberedRisk, type SolvedRisk } from './risks.ts';
 import { useRiskActions } from './use-risk-actions.ts';
@@ -36,6 +39,8 @@ const icons = {
   output_taken: IconLock,
   valve_failed: IconAlertTriangle,
   account_pauses: IconWalletOff,
+  run_late: IconDropletOff,
+  probe_watched: IconEye,
 } as const satisfies Record<Risk['kind'], unknown>;
 
 type Props = {
@@ -89,10 +94,12 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
           {risk.text[language]} {risk.effect[language]}
         </span>
       </p>
+      <RiskLink risk={risk} />
       {sent ? (
         <small role="status">{t('tonight.sent')}</small>
       ) : (
-        rights.hold && (
+        rights.hold &&
+        choices.length > 0 && (
           <ButtonRow place="start">
             {choices.map((choice, index) => (
               <Button
@@ -112,4 +119,24 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
       )}
     </li>
   );
+}
+
+/** Where something can be done about a risk that needs no decision. */
+function RiskLink({ risk }: { readonly risk: Risk }) {
+  const { t } = useTexts('findings');
+  const { configure } = useRights();
+  const { kind, late, id_scheduler: scheduleId, id_object: moduleId, date } = risk;
+  if (late !== null && configure)
+    return (
+      <ButtonRow place="start">
+        <MoveRunLink scheduleId={scheduleId} date={date} {...late} />
+      </ButtonRow>
+    );
+  if (kind === 'probe_watched' && moduleId !== null)
+    return (
+      <ButtonRow place="start">
+        <RowLink to={{ screen: 'module', params: { moduleId } }}>{t('trust.toProbe')}</RowLink>
+      </ButtonRow>
+    );
+  return null;
 }

@@ -24,6 +24,7 @@ const stale: Risk = {
   unit: null,
   since: '2026-06-11T16:05:00Z',
   condition: 0,
+  late: null,
   instead: [{ id_object: 'probe-1', name: 'Tunnel 1', field: 'HUMIDITY_1' }],
   text: { pl: 'x', en: 'Probe Tunnel 2 last reported at 18:05.' },
   effect: { pl: 'x', en: 'This cycle will not run.' },
@@ -62,6 +63,35 @@ describe('tonight', () => {
       }),
     );
     expect(await cards.findByText('Sent')).toBeInTheDocument();
+  });
+
+  test('a run that comes too late leads to its schedule, which is asked to move it, and is not skipped', async () => {
+    const late: Risk = {
+      ...stale,
+      kind: 'run_late',
+      id_object: null,
+      condition: null,
+      instead: [],
+      late: { opens: '2026-06-12T02:10:00Z', needed: '2026-06-11T20:00:00Z' },
+      text: { pl: 'x', en: 'Block A: water may be needed from 22:00 on.' },
+      effect: { pl: 'x', en: 'This run may come too late.' },
+    };
+    renderNight({ risks: [late] });
+    const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
+    expect(cards.getByText('Block A: water may be needed from 22:00 on. This run may come too late.')).toBeVisible();
+    expect(cards.queryAllByRole('button')).toEqual([]);
+    expect(cards.getByRole('link', { name: 'Move the run' })).toHaveAttribute(
+      'href',
+      `#/schedules/${run.id_scheduler}?late=${run.date}&opens=2026-06-12T02%3A10%3A00Z&needed=2026-06-11T20%3A00%3A00Z`,
+    );
+  });
+
+  test('a run that rests on a probe on watch leads to the probe, and needs no decision', async () => {
+    const { sent } = renderNight({ risks: [{ ...stale, kind: 'probe_watched', instead: [] }] });
+    const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
+    expect(cards.getByRole('link', { name: 'Open the probe' })).toHaveAttribute('href', '#/resources/modules/probe-2');
+    expect(cards.queryAllByRole('button')).toEqual([]);
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   test('in the morning the past night links to the next one', async () => {

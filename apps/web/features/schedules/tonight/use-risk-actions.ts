@@ -72,6 +72,10 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
       case 'output_taken':
         // A run that will not happen needs no skip, but its hours need changing.
         return [...(rights.configure ? [changeSchedule] : []), ...(risk.value === null ? [] : [skip])];
+      case 'run_late':
+      case 'probe_watched':
+        // Nothing is decided for this cycle: its card links to what can be done.
+        return [];
       case 'battery_low':
       case 'valve_failed':
       case 'account_pauses':
