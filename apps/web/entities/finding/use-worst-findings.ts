@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
 import { nameParts } from '../resource/section-name.ts';
 import { useWhen } from '../schedule/use-when.ts';
-import { type WorstFinding, type WorstKind, worstFindings } from './worst-findings.ts';
+import { findingsToCheck, type WorstFinding, type WorstKind, worstFindings } from './worst-findings.ts';
 
 const TONES = {
   no_response: 'error',
@@ -39,4 +39,11 @@ export function useWorstFindings(): readonly WorstLine[] {
     todo: t(`worst.todo.${kind}`),
     tone: TONES[kind],
   }));
+}
+
+/** How many findings need attention, also those that the start page has no room for; null while it is not known. */
+export function useFindingCount(): number | null {
+  const { data } = useQuery(read('listFindings', { query: { runs: 'last' } }));
+  const now = useNow('minute');
+  return data === undefined ? null : findingsToCheck(data, now).length;
 }

@@ -16,12 +16,17 @@ export type WorstFinding = {
 /** Maximum lines on the start page. */
 const MAX_SHOWN = 3;
 
-/**
- * The findings to look at first, at most three, the worst and newest first; one line for each thing at each place, however
- * many sensors say it. What has expired is not known any more, and what is silent says nothing. What rests on a guess of
- * the product is left out, and so is a sensor that a user wants used anyway: that was looked at.
- */
+/** The findings to look at first, at most three. */
 export function worstFindings(findings: readonly FindingShape[], nowMs: number): readonly WorstFinding[] {
+  return findingsToCheck(findings, nowMs).slice(0, MAX_SHOWN);
+}
+
+/**
+ * All findings that need attention, the worst and newest first; one line for each thing at each place, however many sensors
+ * say it. What has expired is not known any more, and what is silent says nothing. What rests on a guess of the product is
+ * left out, and so is a sensor that a user wants used anyway: that was looked at.
+ */
+export function findingsToCheck(findings: readonly FindingShape[], nowMs: number): readonly WorstFinding[] {
   const seen = new Set<string>();
   return findings
     .filter(({ expires_at: end }) => end === null || Date.parse(end) > nowMs)
@@ -33,8 +38,7 @@ export function worstFindings(findings: readonly FindingShape[], nowMs: number):
       // A probe with a sensor that is not trusted needs no second line for one on watch.
       const key = `${place.id} ${kind === 'watch' ? 'not_trusted' : kind}`;
       return !seen.has(key) && seen.add(key);
-    })
-    .slice(0, MAX_SHOWN);
+    });
 }
 
 /** The line of one finding; null if it is well, or of a kind that is shown elsewhere. */

@@ -11,6 +11,7 @@ export const dashboardEn = {
     openModule: 'Open module',
     remove: 'Remove from dashboard',
     removed: '"{{name}}" removed',
+    goneSection: 'This section no longer exists.',
     goneModule: 'This module is no longer in the account.',
     chooseAnother: 'Show another one',
     settings: 'Settings',
@@ -45,6 +46,7 @@ export const dashboardEn = {
     online: 'Connected',
     offline: 'No connection',
     offlineHint: 'It keeps running the plans it already holds.',
+    toCheck: 'Worth checking',
     gsm: 'GSM',
     temperature: 'Temperature at the station',
     humidity: 'Humidity at the station',
@@ -141,6 +143,7 @@ export const dashboardEn = {
   setup: {
     name: 'Title',
     module: 'Module',
+    section: 'Section',
     modules: 'Modules',
     allModules: 'All modules. Choose some to show only these:',
     field: 'Measurement',

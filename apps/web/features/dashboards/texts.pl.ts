@@ -14,6 +14,7 @@ export const dashboardPl = {
     openModule: 'Otwórz moduł',
     remove: 'Usuń z pulpitu',
     removed: 'Usunięto „{{name}}”',
+    goneSection: 'Tej sekcji już nie ma.',
     goneModule: 'Tego modułu nie ma już na koncie.',
     chooseAnother: 'Pokaż inny',
     settings: 'Ustawienia',
@@ -50,6 +51,7 @@ export const dashboardPl = {
     online: 'Połączona',
     offline: 'Brak łączności',
     offlineHint: 'Nadal wykonuje zapisane w niej plany.',
+    toCheck: 'Warto sprawdzić',
     gsm: 'GSM',
     temperature: 'Temperatura przy stacji',
     humidity: 'Wilgotność przy stacji',
@@ -164,6 +166,7 @@ export const dashboardPl = {
   setup: {
     name: 'Tytuł',
     module: 'Moduł',
+    section: 'Sekcja',
     modules: 'Moduły',
     allModules: 'Wszystkie moduły. Wybierz, jeśli mają być tylko niektóre:',
     field: 'Pomiar',

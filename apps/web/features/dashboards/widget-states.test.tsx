@@ -58,7 +58,7 @@ function moduleIn(deviceType: string, state: State): ModuleShape {
 
 /** The widget created by the gallery of a kind for a farm with only this module; null if it does not fit. */
 function widgetFor(kind: WidgetKind, module: ModuleShape): Widget | null {
-  const farm: Farm = { modules: [module], sources: [] };
+  const farm: Farm = { modules: [module], sources: [], sections: [] };
   const draft = startDraft(kind, farm);
   return draft === null ? null : widgetOf(draft, 'w', { x: 0, y: 0, ...WIDGET_KINDS[kind].size }, farm);
 }
@@ -88,8 +88,11 @@ function fittingTypes(kind: WidgetKind): readonly string[] {
   return DEVICE_TYPE_KEYS.filter((type) => widgetFor(kind, moduleIn(type, 'live')) !== null);
 }
 
-test('every widget kind suits some module, except that of a water source', () => {
-  expect(WIDGET_KIND_NAMES.filter((kind) => fittingTypes(kind).length === 0)).toEqual(['irrigation_today']);
+test('every widget kind suits some module, except those of a water source and of a section', () => {
+  expect(WIDGET_KIND_NAMES.filter((kind) => fittingTypes(kind).length === 0)).toEqual([
+    'irrigation_today',
+    'soil_water',
+  ]);
 });
 
 const SHOWN_BY_MODULES = WIDGET_KIND_NAMES.filter((kind) => fittingTypes(kind).length > 0);

@@ -66,6 +66,7 @@ const widgets: Record<WidgetKind, Widget> = {
   irrigation_today: { ...base, type: 'resources', options: { view: 'irrigation_today', id_water_source: 'pond' } },
   attention: { ...base, type: 'resources', options: { view: 'attention' } },
   soil_profile: { ...base, type: 'resources', options: { view: 'soil_profile', id_object: 'probe' } },
+  soil_water: { ...base, type: 'resources', options: { view: 'soil_water', id_section: 's1' } },
   air: { ...base, type: 'resources', options: { view: 'air', id_object: 'air' } },
   valves: { ...base, type: 'resources', options: { view: 'valves', id_object: 'valves' } },
   fields: {

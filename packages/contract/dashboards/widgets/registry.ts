@@ -12,6 +12,7 @@ import { picture } from './picture.ts';
 import { scales } from './scales.ts';
 import { simpleChart } from './simple-chart.ts';
 import { soilProfile } from './soil-profile.ts';
+import { soilWater } from './soil-water.ts';
 import { station } from './station.ts';
 import { substrate } from './substrate.ts';
 import { systemState } from './system-state.ts';
@@ -25,6 +26,7 @@ const kinds = {
   irrigation_today: irrigationToday,
   attention,
   soil_profile: soilProfile,
+  soil_water: soilWater,
   air,
   valves,
   fields,

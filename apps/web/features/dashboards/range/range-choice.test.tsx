@@ -12,7 +12,11 @@ import { WidgetView } from '../widget-view.tsx';
 import { CHART_RANGES, ChartRangeContext, parseChartRange, shownDays, useChartRange } from './chart-range.ts';
 import { RangeChoice } from './range-choice.tsx';
 
-const farm = { modules: [aModule({ id: 'shown', name: 'Shown', device_type: 'AM-100-103' })], sources: [] };
+const farm = {
+  modules: [aModule({ id: 'shown', name: 'Shown', device_type: 'AM-100-103' })],
+  sources: [],
+  sections: [],
+};
 
 function aWidget(kind: WidgetKind): Widget {
   const draft = startDraft(kind, farm);

@@ -7,25 +7,40 @@ import css from './setup.module.css';
 import { fieldChoices, firstField, firstSource } from './shown-by.ts';
 import type { Farm } from './widget-setup.ts';
 
-type ModuleFieldProps = {
-  readonly modules: readonly ModuleShape[];
+type ItemFieldProps = {
+  readonly label: string;
+  readonly items: readonly { readonly id: string; readonly name: string }[];
   readonly value: string;
   readonly onChange: (id: string) => void;
 };
 
-/** The module shown by a widget. */
-export function ModuleField({ modules, value, onChange }: ModuleFieldProps) {
-  const { t } = useTexts('dashboard');
+function ItemField({ label, items, value, onChange }: ItemFieldProps) {
   return (
     <Select
-      label={t('setup.module')}
-      data={modules.map(({ id, name }) => ({ value: id, label: name }))}
-      value={modules.some(({ id }) => id === value) ? value : null}
+      label={label}
+      data={items.map(({ id, name }) => ({ value: id, label: name }))}
+      value={items.some(({ id }) => id === value) ? value : null}
       onChange={(id) => id !== null && onChange(id)}
       searchable
       allowDeselect={false}
     />
   );
+}
+
+type ModuleFieldProps = Omit<ItemFieldProps, 'label' | 'items'> & { readonly modules: readonly ModuleShape[] };
+
+/** The module shown by a widget. */
+export function ModuleField({ modules, ...props }: ModuleFieldProps) {
+  const { t } = useTexts('dashboard');
+  return <ItemField label={t('setup.module')} items={modules} {...props} />;
+}
+
+type SectionFieldProps = Omit<ItemFieldProps, 'label' | 'items'> & { readonly sections: Farm['sections'] };
+
+/** The section shown by a widget. */
+export function SectionField({ sections, ...props }: SectionFieldProps) {
+  const { t } = useTexts('dashboard');
+  return <ItemField label={t('setup.section')} items={sections} {...props} />;
 }
 
 type SourceFieldsProps = {

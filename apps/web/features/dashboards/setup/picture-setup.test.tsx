@@ -25,6 +25,7 @@ const farm: Farm = {
     }),
   ],
   sources: [],
+  sections: [],
 };
 
 afterEach(() => {

@@ -23,6 +23,7 @@ import {
   valueSetup,
 } from './other-setups.tsx';
 import { pictureSetup } from './picture-setup.tsx';
+import { soilWaterSetup } from './soil-water-setup.tsx';
 import type { WidgetSetup } from './widget-setup.ts';
 
 /** How each kind of widget is configured, in the order in which they are offered. */
@@ -33,6 +34,7 @@ export const WIDGET_SETUPS: { readonly [Kind in WidgetKind]: WidgetSetup<Kind> }
   picture: pictureSetup,
   chart: chartSetup,
   soil_profile: soilProfileSetup,
+  soil_water: soilWaterSetup,
   substrate: substrateSetup,
   scales: scalesSetup,
   terminals: terminalsSetup,

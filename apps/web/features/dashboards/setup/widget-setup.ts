@@ -1,12 +1,17 @@
 import type { WidgetKind, WidgetOptions } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 /** The account's items that a widget can show. */
-export type Farm = { readonly modules: readonly ModuleShape[]; readonly sources: readonly WaterSourceShape[] };
+export type Farm = {
+  readonly modules: readonly ModuleShape[];
+  readonly sources: readonly WaterSourceShape[];
+  readonly sections: readonly SectionShape[];
+};
 
 export type SetupProps<Kind extends WidgetKind> = {
   readonly options: WidgetOptions<Kind>;

@@ -29,7 +29,7 @@ test('a first dashboard shows water and attention, without custom names, then a 
     aModule({ id: uuid('4'), name: 'Powietrze', device_type: 'AM-200' }),
     aModule({ id: uuid('5'), name: 'Mata', device_type: 'AM-999' }),
   ];
-  const widgets = widgetsOf(TEMPLATES.overview.cards({ modules, sources: [source] }), ids());
+  const widgets = widgetsOf(TEMPLATES.overview.cards({ modules, sources: [source], sections: [] }), ids());
   expect(widgets.map(({ name, place }) => [name, place.x, place.y, place.w])).toEqual([
     ['', 0, 0, 8],
     ['', 8, 0, 4],
@@ -44,7 +44,7 @@ test('a first dashboard shows water and attention, without custom names, then a 
 
 test('a template adds no water card for an account without water, and no card for an unknown device type', () => {
   const widgets = widgetsOf(
-    TEMPLATES.overview.cards({ modules: [aModule({ device_type: 'AM-9000' })], sources: [] }),
+    TEMPLATES.overview.cards({ modules: [aModule({ device_type: 'AM-9000' })], sources: [], sections: [] }),
     ids(),
   );
   expect(widgets.map(({ name }) => name)).toEqual(['']);
@@ -52,7 +52,7 @@ test('a template adds no water card for an account without water, and no card fo
 
 test('a big farm fills a dashboard without exceeding its limit', () => {
   const manyModules = Array.from({ length: 90 }, (_, index) => aModule({ id: uuid(String(100 + index)) }));
-  const widgets = widgetsOf(TEMPLATES.overview.cards({ modules: manyModules, sources: [source] }), ids());
+  const widgets = widgetsOf(TEMPLATES.overview.cards({ modules: manyModules, sources: [source], sections: [] }), ids());
   expect(widgets).toHaveLength(60);
   expect(dashboardBody.safeParse({ name: 'Start', widgets }).success).toBe(true);
 });
@@ -67,6 +67,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
       aModule({ id: uuid('4'), name: 'Powietrze', device_type: 'AM-200' }),
     ],
     sources: [source],
+    sections: [],
   };
 
   test('a template fills itself from the farm with widgets that the server accepts, without gaps or overlaps', () => {
@@ -87,5 +88,5 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
 
 test('a template that matches nothing on the farm has no cards', () => {
   for (const name of ['irrigation', 'soil', 'air', 'devices'] as const)
-    expect(TEMPLATES[name].cards({ modules: [], sources: [] })).toEqual([]);
+    expect(TEMPLATES[name].cards({ modules: [], sources: [], sections: [] })).toEqual([]);
 });

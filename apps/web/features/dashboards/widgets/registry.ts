@@ -14,6 +14,7 @@ import { nextIrrigationView } from './next-irrigation.tsx';
 import { noteView } from './note.tsx';
 import { simpleChartView } from './simple-chart.tsx';
 import { soilProfileView } from './soil-profile.tsx';
+import { soilWaterView } from './soil-water.tsx';
 import { systemStateView } from './system-state.tsx';
 import { valueView } from './value.tsx';
 import { valvesView } from './valves.tsx';
@@ -24,6 +25,7 @@ export const WIDGET_VIEWS: { readonly [Kind in WidgetKind]: WidgetView<Kind> } =
   irrigation_today: irrigationTodayView,
   attention: attentionView,
   soil_profile: soilProfileView,
+  soil_water: soilWaterView,
   air: airView,
   valves: valvesView,
   fields: fieldsView,

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
 import { FieldText } from '../../../entities/module/age/field-value.tsx';
 import { isActive } from '../../../entities/module/is-active.ts';
+import { useFindingCount } from '../../../entities/finding/use-worst-findings.ts';
 import { contactOf, healthOf, moduleFreshness } from '../../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -34,6 +35,7 @@ function Station({ station }: { readonly station: ModuleShape }) {
   const moduleList = useRead('listModules').data ?? [];
   const units = useUnits();
   const now = useNow('minute');
+  const toCheck = useFindingCount();
   if (typeOf(station)?.link !== 'base_station') return <EmptyState>{t('system.notStation')}</EmptyState>;
   const isOnline = station.online === true;
   const contact = contactOf(station, moduleList, now);
@@ -52,6 +54,11 @@ function Station({ station }: { readonly station: ModuleShape }) {
         <Fact label={t('system.gsm')}>
           <SignalIcon percent={healthOf(station, now).signalPct} />
         </Fact>
+        {toCheck !== null && (
+          <Fact label={t('system.toCheck')}>
+            {toCheck === 0 ? '0' : <ScreenLink to={{ screen: 'start' }}>{String(toCheck)}</ScreenLink>}
+          </Fact>
+        )}
         {shownFields(station, ['rtx_temp', 'rtx_hum'], units).map((field) => (
           <Fact
             key={field.input.name}
