@@ -1,11 +1,5 @@
-import type { ArrivalWord } from '../water-arrival/arrival.ts';
-
 /** What the probes saw of a run, the worst first. What is not known comes before success, so that it never looks as good. */
-const WORST_FIRST = ['no_response', 'weak', 'unknown', 'pending', 'wetted'] as const satisfies readonly (
-  | ArrivalWord
-  | 'unknown'
-  | 'pending'
-)[];
+const WORST_FIRST = ['no_response', 'weak', 'unknown', 'pending', 'wetted'] as const;
 
 /** `unknown`: judged, but nothing can be said; `pending`: not judged yet. */
 export type PanelArrival = (typeof WORST_FIRST)[number];

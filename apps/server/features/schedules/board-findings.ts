@@ -1,4 +1,4 @@
-import type { ComingSoil } from '@zagon/domain/schedules/risks/risk.ts';
+import type { ComingSoil } from '@zagon/domain/findings/kinds/run-risks.ts';
 import type { nextRunsOf } from '@zagon/domain/schedules/planner/next-runs.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { dateOf } from '@zagon/domain/schedules/calendar/expand.ts';

@@ -143,13 +143,11 @@ describe('an upcoming run', () => {
   });
 
   test('a run that comes too late for sections is one risk, with the times of the one that needs water first', () => {
-    const soils = [
-      { section: 'Block B', opensAtMs: 300, earliest: { kind: 'reached_at', atMs: 200 } },
-      { section: 'Block A', opensAtMs: 250, earliest: { kind: 'reached' } },
-      { section: 'Block C', opensAtMs: 400, earliest: { kind: 'reached_at', atMs: 400 } },
-      { section: 'Block D', opensAtMs: 400, earliest: { kind: 'later' } },
+    const lateSections = [
+      { section: 'Block B', opensAtMs: 300, neededAtMs: 200 },
+      { section: 'Block A', opensAtMs: 250, neededAtMs: null },
     ] as const;
-    const [late, ...others] = risksOf(dawn, { ...noRisk, soils });
+    const [late, ...others] = risksOf(dawn, { ...noRisk, lateSections });
     if (late === undefined) throw new Error('no risk');
     expect(others).toEqual([]);
     expect(late).toMatchObject({ kind: 'run_late', effect: 'too_late', late: { opensAtMs: 250, neededAtMs: null } });
@@ -157,13 +155,13 @@ describe('an upcoming run', () => {
       text: { pl: 'Block A, Block B: woda jest już potrzebna.', en: 'Block A, Block B: water is already needed.' },
       effect: { pl: 'To nawadnianie może nie zdążyć.', en: 'This run may come too late.' },
     });
-    const [later] = risksOf(dawn, { ...noRisk, soils: soils.slice(0, 1) });
+    const [later] = risksOf(dawn, { ...noRisk, lateSections: lateSections.slice(0, 1) });
     if (later === undefined) throw new Error('no risk');
     expect(riskText(later, names).text).toEqual({
       pl: 'Block B: woda może być potrzebna już od 200.',
       en: 'Block B: water may be needed from 200 on.',
     });
-    expect(risksOf(dawn, { ...noRisk, soils: soils.slice(2) })).toEqual([]);
+    expect(risksOf(dawn, { ...noRisk, lateSections: [] })).toEqual([]);
   });
 
   test('a run that rests on a probe on watch is at risk unless the probe decides nothing', () => {

@@ -1,8 +1,6 @@
 import { LOW_BATTERY_V } from '../../catalogue/parts/status.ts';
 import type { Obstacle } from '../planner/place.ts';
 import type { PlannedCycle } from '../planner/plan.ts';
-import { isInTime } from '../../soil-water/in-time.ts';
-import type { Refill } from '../../soil-water/refill.ts';
 import type { ConditionGate } from '../why/gates.ts';
 
 /** A problem that an upcoming run may have. */
@@ -86,14 +84,14 @@ export type RiskFacts = {
   readonly onStation: boolean | null;
   /** When the account itself pauses its schedules. */
   readonly accountPausesAtMs: number | null;
-  /** Sections of which this cycle is the next run; absent: nothing is known of their soil. */
-  readonly soils?: readonly ComingSoil[];
+  /** Sections that this cycle waters too late; absent: none, or nothing is known of their soil. */
+  readonly lateSections?: readonly LateSection[];
   /** Indices of the conditions whose sensor is on watch; absent: none. */
   readonly watched?: readonly number[];
 };
 
-/** A section with soil water that is known: when its next run opens it, and when it needs water at the earliest. */
-export type ComingSoil = { readonly section: string; readonly opensAtMs: number; readonly earliest: Refill };
+/** A section by name, when the cycle opens it, and when it needs water at the earliest; null: already. */
+export type LateSection = { readonly section: string; readonly opensAtMs: number; readonly neededAtMs: number | null };
 
 const EMPTY_RISK = {
   objectId: null,
@@ -197,15 +195,8 @@ function moduleRisks(module: FieldModule, { station, conditions }: RiskFacts): r
 }
 
 /** One line for all sections that the cycle waters too late, with the times of the one that needs water first. */
-function lateRisk({ soils = [] }: RiskFacts): readonly Risk[] {
-  const late = soils
-    .filter(({ earliest, opensAtMs }) => !isInTime(earliest, opensAtMs))
-    .map(({ section, opensAtMs, earliest }) => ({
-      section,
-      opensAtMs,
-      neededAtMs: earliest.kind === 'reached_at' ? earliest.atMs : null,
-    }))
-    .toSorted((a, b) => (a.neededAtMs ?? 0) - (b.neededAtMs ?? 0));
+function lateRisk({ lateSections = [] }: RiskFacts): readonly Risk[] {
+  const late = lateSections.toSorted((a, b) => (a.neededAtMs ?? 0) - (b.neededAtMs ?? 0));
   const [first] = late;
   if (first === undefined) return [];
   const { opensAtMs, neededAtMs } = first;
