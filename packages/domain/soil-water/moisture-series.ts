@@ -41,8 +41,8 @@ function moistureAt(readings: readonly MoistureReading[], atMs: number): number 
   return before.pct + ((after.pct - before.pct) * (atMs - before.atMs)) / (after.atMs - before.atMs);
 }
 
-/** Index of the first reading after a time. */
-function firstAfter(readings: readonly MoistureReading[], atMs: number): number {
+/** Index of the first reading after a time, of readings in order of time. */
+export function firstAfter(readings: readonly MoistureReading[], atMs: number): number {
   let [low, high] = [0, readings.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

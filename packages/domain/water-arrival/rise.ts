@@ -1,4 +1,4 @@
-import { type MoistureReading, readingsBetween } from '../soil-water/moisture-series.ts';
+import { firstAfter, type MoistureReading, readingsBetween } from '../soil-water/moisture-series.ts';
 
 /** An ended opening that brought water to a section: when, and how much at the sensor by flow, area and wetted share. */
 export type EndedRun = { readonly fromMs: number; readonly untilMs: number; readonly mm: number };
@@ -17,16 +17,43 @@ const DRAINING_PCT = 0.4;
  * probe that reports every six hours.
  */
 export function riseOf(readings: readonly MoistureReading[], run: EndedRun, delayMs: number): number | null {
-  const last = readingsBetween(readings, run.fromMs - BEFORE_MS, run.fromMs).at(-1);
-  const after = readingsBetween(readings, run.fromMs, run.untilMs + delayMs + AROUND_MS);
-  const hasReached = after.some(({ atMs }) => atMs >= run.untilMs + delayMs - AROUND_MS);
-  if (last === undefined || !hasReached) return null;
-  return Math.max(...after.map(({ pct }) => pct)) - last.pct;
+  // Each run is learnt from again for each run after it.
+  const ofReadings = KNOWN_RISES.get(readings) ?? new Map<number, Map<number, number | null>>();
+  KNOWN_RISES.set(readings, ofReadings);
+  const rises = ofReadings.get(run.untilMs + delayMs) ?? new Map<number, number | null>();
+  ofReadings.set(run.untilMs + delayMs, rises);
+  const known = rises.get(run.fromMs);
+  if (known !== undefined) return known;
+  const rise = computeRise(readings, run, delayMs);
+  rises.set(run.fromMs, rise);
+  return rise;
+}
+
+/** Rises of the readings that are being judged, by when they are measured and when their run began. */
+const KNOWN_RISES = new WeakMap<readonly MoistureReading[], Map<number, Map<number, number | null>>>();
+
+function computeRise(readings: readonly MoistureReading[], run: EndedRun, delayMs: number): number | null {
+  const first = firstAfter(readings, run.fromMs);
+  const last = readings[first - 1];
+  if (last === undefined || last.atMs <= run.fromMs - BEFORE_MS) return null;
+  let [highestPct, hasReached] = [-Infinity, false];
+  for (let index = first; index < readings.length; index += 1) {
+    const reading = readings[index];
+    if (reading === undefined || reading.atMs > run.untilMs + delayMs + AROUND_MS) break;
+    highestPct = Math.max(highestPct, reading.pct);
+    hasReached ||= reading.atMs >= run.untilMs + delayMs - AROUND_MS;
+  }
+  return hasReached ? highestPct - last.pct : null;
+}
+
+/** How long after the end of a run a rise after a delay can be measured, ms. */
+export function measurableAfterMs(delayMs: number): number {
+  return delayMs + AROUND_MS;
 }
 
 /** When a rise after a delay can be measured, ms. */
 export function measurableMs(run: EndedRun, delayMs: number): number {
-  return run.untilMs + delayMs + AROUND_MS;
+  return run.untilMs + measurableAfterMs(delayMs);
 }
 
 /** Whether the soil lost water quickly before a run: its moisture would fall whatever the run brought. */

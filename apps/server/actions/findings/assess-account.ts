@@ -9,7 +9,13 @@ import type { Pools, Sql } from '../../database/pool.ts';
 import { readFarm } from '../../facts/farms/farm.ts';
 import { withAssumedProbes } from '../../facts/sections/assumed-probes.ts';
 import { growersRefillPct } from '../../facts/sections/growers-refill.ts';
-import { type FarmFacts, readSection, type SectionFacts, soilWaterFacts } from '../../facts/sections/section-water.ts';
+import {
+  type FarmFacts,
+  readSection,
+  readShared,
+  type SectionFacts,
+  soilWaterFacts,
+} from '../../facts/sections/section-water.ts';
 import { savedSchedule } from '../../irrigation/facts/saved-schedule.ts';
 import { checksSince, storeChecks } from '../../stores/findings/forecast-checks.ts';
 import { tryAccountLock } from '../../stores/findings/account-lock.ts';
@@ -59,24 +65,33 @@ export async function assessAccount(
     if (due.sections.size === 0 && due.runs.length === 0) return mergeChanges(changes);
     const farm = await readFarm({ sql, readColumns }, account, now);
     const runsOf = Map.groupBy(due.runs, ({ section_id: id }) => id);
-    for (const section of await withAssumedProbes(sql, account.id, await judgedSections(sql, account.id))) {
+    const all = await withAssumedProbes(sql, account.id, await judgedSections(sql, account.id));
+    const judged = all.filter(({ id }) => due.sections.has(id) || runsOf.has(id));
+    const shared = await readShared(sql, account.id, judged, now);
+    const refillOf = due.sections.size === 0 ? () => null : await refillsOfSchedules(sql, account.id);
+    for (const section of judged) {
       const runs = runsOf.get(section.id) ?? [];
-      if (!due.sections.has(section.id) && runs.length === 0) continue;
-      const facts = await readSection({ sql, readColumns }, farm, section, now);
+      const facts = await readSection({ readColumns }, farm, shared, section, now);
       // Before those that are due: they are learnt from it.
       if (due.sections.has(section.id)) await correctRuns(sql, { accountId: account.id, facts }, now);
       await judgeRuns(sql, { accountId: account.id, facts, runs }, now);
-      const judged = new Set(runs.map(({ id }) => id));
+      const runIds = new Set(runs.map(({ id }) => id));
       // A guess raises no alarm.
       if (!section.isAssumed)
-        changes.push(await alarmOfRuns({ sql, alarms }, { accountId: account.id, sectionId: section.id }, judged, now));
-      if (due.sections.has(section.id)) await judgeSoilWater(sql, farm, facts, now);
+        changes.push(await alarmOfRuns({ sql, alarms }, { accountId: account.id, sectionId: section.id }, runIds, now));
+      if (due.sections.has(section.id)) await judgeSoilWater(sql, farm, facts, refillOf(facts), now);
     }
     return mergeChanges(changes);
   });
 }
 
-async function judgeSoilWater(sql: Sql, farm: FarmFacts, facts: SectionFacts, now: Temporal.Instant): Promise<void> {
+async function judgeSoilWater(
+  sql: Sql,
+  farm: FarmFacts,
+  facts: SectionFacts,
+  refillPct: number | null,
+  now: Temporal.Instant,
+): Promise<void> {
   const { accountId } = farm;
   const { id } = facts.section;
   await checkLastForecast(sql, farm, facts, now);
@@ -84,7 +99,7 @@ async function judgeSoilWater(sql: Sql, farm: FarmFacts, facts: SectionFacts, no
     farm,
     facts,
     {
-      growersRefillPct: await refillOfSchedules(sql, accountId, facts),
+      growersRefillPct: refillPct,
       checks: await checksSince(sql, accountId, id, instant(facts.sinceMs)),
     },
     now.epochMilliseconds,
@@ -109,13 +124,16 @@ async function checkLastForecast(sql: Sql, farm: FarmFacts, facts: SectionFacts,
   await storeChecks(sql, farm.accountId, facts.section.id, checks);
 }
 
-async function refillOfSchedules(sql: Sql, accountId: string, { section }: SectionFacts): Promise<number | null> {
+/** The refill point of each section by the schedules of its account. */
+async function refillsOfSchedules(sql: Sql, accountId: string): Promise<(facts: SectionFacts) => number | null> {
   const schedules = (await listSchedules(sql, accountId)).map(savedSchedule);
-  return growersRefillPct(schedules, {
-    sectionId: section.id,
-    groupIds: await groupsOfSections(sql, accountId, section.id),
-    probeIds: new Set(section.probes.map(({ module_id: id }) => id)),
-  });
+  const groups = await groupsOfSections(sql, accountId);
+  return ({ section }) =>
+    growersRefillPct(schedules, {
+      sectionId: section.id,
+      groupIds: groups.get(section.id) ?? new Set(),
+      probeIds: new Set(section.probes.map(({ module_id: id }) => id)),
+    });
 }
 
 function instant(ms: number): Temporal.Instant {

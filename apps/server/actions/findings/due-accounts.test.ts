@@ -73,3 +73,25 @@ test('an account is due once its probe is linked', async () => {
   await sql.run('update section_probes set until = null where client_id = $1', [farm.accountId]);
   expect(await isDue(farm)).toBe(true);
 });
+
+test.each([
+  [59, false],
+  [60, true],
+  [65, true],
+  [66, false],
+  [100, true],
+  [106, false],
+  [160, true],
+  [166, false],
+  [280, true],
+  [1_000, true],
+])('a run that closed %i minutes ago is looked at: %s', async (minutes, expected) => {
+  const farm = await judgedFarm();
+  await sql.run(
+    `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at)
+     select $2, client_id, output_id, 'element', $3::timestamptz - interval '1 hour', $3, 60, 10, 1, $3::timestamptz - interval '1 hour', $3
+     from sections where client_id = $1`,
+    [farm.accountId, anId(), NOW.subtract({ minutes })],
+  );
+  expect(await isDue(farm)).toBe(expected);
+});

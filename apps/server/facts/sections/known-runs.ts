@@ -17,6 +17,8 @@ export const EARLIER_RUNS = 60;
 export type KnownRuns = {
   readonly facts: SectionFacts;
   readonly closed: readonly ClosedRunRow[];
+  /** Those that neither rain nor another run disturbed until their rise could be measured. */
+  readonly undisturbed: ReadonlySet<string>;
   readonly words: Map<string, FindingRow>;
 };
 
@@ -29,12 +31,31 @@ export async function readKnownRuns(
   const closed = (await closedRunsOf(sql, accountId, facts.section.id, { limit, before: now })).toReversed();
   const ids = closed.map(({ id }) => id);
   const rows = await findingsOf(sql, accountId, 'water_arrived', ids);
-  return { facts, closed, words: new Map(rows.map((row) => [row.subject_id, row])) };
+  const water = knownWater(facts.wettings);
+  const untilMs = (ended: EndedRun) => measurableMs(ended, Math.max(...delaysOf(facts)));
+  const undisturbed = closed.filter((run) => {
+    const ended = endedRun(run, facts);
+    return disturbanceOf(ended, untilMs(ended), otherWater(water, ended)) === null;
+  });
+  return {
+    facts,
+    closed,
+    undisturbed: new Set(undisturbed.map(({ id }) => id)),
+    words: new Map(rows.map((row) => [row.subject_id, row])),
+  };
+}
+
+function delaysOf({ ground }: SectionFacts): readonly number[] {
+  return ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
+}
+
+/** The water around a run without its own. */
+function otherWater(water: readonly Disturbance[], { fromMs: ownMs }: EndedRun): readonly Disturbance[] {
+  return water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ownMs);
 }
 
 /** What is known of a closed run: the runs before it that are learnt from, and the water and the readings around it. */
-export function runFacts(run: ClosedRunRow, { facts, closed, words }: KnownRuns): WaterArrivedFacts {
-  const delaysMs = facts.ground.isSubstrate ? SUBSTRATE_DELAYS_MS : SOIL_DELAYS_MS;
+export function runFacts(run: ClosedRunRow, { facts, closed, undisturbed, words }: KnownRuns): WaterArrivedFacts {
   const water = knownWater(facts.wettings);
   const ended = endedRun(run, facts);
   const before = closed.filter((one) => Temporal.Instant.compare(one.closed_at, run.opened_at) <= 0);
@@ -42,7 +63,7 @@ export function runFacts(run: ClosedRunRow, { facts, closed, words }: KnownRuns)
     .slice(-EARLIER_RUNS)
     .filter(
       (one) =>
-        one.opened_at.epochMilliseconds >= facts.sinceMs && isGood(one, words.get(one.id), { facts, water, delaysMs }),
+        one.opened_at.epochMilliseconds >= facts.sinceMs && undisturbed.has(one.id) && !wasBad(words.get(one.id)),
     );
   const last = before.at(-1);
   return {
@@ -50,8 +71,8 @@ export function runFacts(run: ClosedRunRow, { facts, closed, words }: KnownRuns)
     obstacle: obstacleOf(facts),
     sensors: facts.sensors.map(({ name, readings }) => ({ sensor: name, readings })),
     goodRuns: good.map((one) => endedRun(one, facts)),
-    delaysMs,
-    disturbances: water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs),
+    delaysMs: delaysOf(facts),
+    disturbances: otherWater(water, ended),
     wasWeakBefore: last !== undefined && wasLess(words.get(last.id)),
   };
 }
@@ -72,18 +93,9 @@ function knownWater(wettings: readonly Wetting[]): readonly Disturbance[] {
   return wettings.map(({ kind, ...water }) => ({ ...water, kind: kind === 'run' ? 'other_run' : 'rain' }));
 }
 
-type Surroundings = {
-  readonly facts: SectionFacts;
-  readonly water: readonly Disturbance[];
-  readonly delaysMs: readonly number[];
-};
-
-/** Whether a run may be learnt from: it was not disturbed, and nothing bad was said of it. */
-function isGood(run: ClosedRunRow, row: FindingRow | undefined, { facts, water, delaysMs }: Surroundings): boolean {
-  if (row?.stated === true && storedArrival.parse(row.facts).word !== 'wetted') return false;
-  const ended = endedRun(run, facts);
-  const others = water.filter(({ kind, fromMs }) => kind === 'rain' || fromMs !== ended.fromMs);
-  return disturbanceOf(ended, measurableMs(ended, Math.max(...delaysMs)), others) === null;
+/** Whether something bad was stated about a run, so that nothing may be learnt from it. */
+function wasBad(row: FindingRow | undefined): boolean {
+  return row?.stated === true && storedArrival.parse(row.facts).word !== 'wetted';
 }
 
 /** Whether a run answered with less than usual. */

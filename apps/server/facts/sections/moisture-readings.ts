@@ -22,8 +22,12 @@ export async function readMoistures(
   return sensors.map(({ moduleKey, field }) => {
     const history = histories.get(moduleKey);
     const values = history?.columns.get(field);
-    return Array.from(history?.timesMs ?? [], (atMs, index) => ({ atMs, pct: values?.[index] ?? Number.NaN })).filter(
-      ({ pct }) => !Number.isNaN(pct),
-    );
+    const readings: MoistureReading[] = [];
+    // A month of half-hourly readings is 1,500 of them, for each sensor at each dawn.
+    for (const [index, atMs] of (history?.timesMs ?? []).entries()) {
+      const pct = values?.[index] ?? Number.NaN;
+      if (!Number.isNaN(pct)) readings.push({ atMs, pct });
+    }
+    return readings;
   });
 }

@@ -8,12 +8,12 @@ import type { HourAhead } from '@zagon/domain/soil-water/refill.ts';
 import { sensorShares } from '@zagon/domain/soil-water/root-zone.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
-import { wateringsIn } from '../../stores/reports/received-water.ts';
+import { type WateringRow, wateringsIn } from '../../stores/reports/received-water.ts';
 import type { FarmEt0, FarmPlace } from '../weather/daily-et0.ts';
 import type { ProbedSection } from './assumed-probes.ts';
 import { readMoistures } from './moisture-readings.ts';
 import { groundOfSection, kcOf, moistureSensors, type SectionGround } from './section-ground.ts';
-import { readDistrust } from './sensor-trust.ts';
+import { readDistrust, type SensorDistrust } from './sensor-trust.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,29 +46,47 @@ export type SectionFacts = {
 
 export type SectionDeps = { readonly sql: Sql; readonly readColumns: ReadColumns };
 
+/** What is read once for all sections of an account that are judged together. */
+export type SharedFacts = {
+  readonly distrust: SensorDistrust;
+  /** Their runs since `LOOK_BACK_MS` before now, by the output of the section. */
+  readonly runs: ReadonlyMap<string, readonly WateringRow[]>;
+};
+
+/** Reads what some sections of an account share: with as many statements as for one. */
+export async function readShared(
+  sql: Sql,
+  accountId: string,
+  sections: readonly ProbedSection[],
+  now: Temporal.Instant,
+): Promise<SharedFacts> {
+  const moduleIds = sections.flatMap(({ probes }) => probes.map(({ module_id: id }) => id));
+  const runs = await wateringsIn(
+    sql,
+    accountId,
+    sections.map(({ output_id: id }) => id),
+    { from: now.subtract({ milliseconds: LOOK_BACK_MS }), until: now },
+  );
+  return {
+    distrust: await readDistrust(sql, accountId, [...new Set(moduleIds)], now),
+    runs: Map.groupBy(runs, ({ output_id: id }) => id),
+  };
+}
+
 /** Reads a section. */
 export async function readSection(
-  { sql, readColumns }: SectionDeps,
+  { readColumns }: Pick<SectionDeps, 'readColumns'>,
   farm: FarmFacts,
+  { distrust, runs }: SharedFacts,
   section: ProbedSection,
   now: Temporal.Instant,
 ): Promise<SectionFacts> {
   const span = { fromMs: now.epochMilliseconds - LOOK_BACK_MS, untilMs: now.epochMilliseconds };
   const ground = groundOfSection(section, now.toZonedDateTimeISO(farm.zone).toPlainDate());
   const all = moistureSensors(section);
-  const distrust = await readDistrust(
-    sql,
-    farm.accountId,
-    section.probes.map((probe) => probe.module_id),
-    now,
-  );
   // A sensor that is not believed speaks for no layer: those that remain stand for the whole root zone.
   const placed = all.filter((sensor) => distrust(sensor) === null);
   const readings = await readMoistures(readColumns, farm.accountId, placed, span);
-  const runs = await wateringsIn(sql, farm.accountId, [section.output_id], {
-    from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
-    until: now,
-  });
   const shares = sharesOf(placed, ground.rootsCm);
   return {
     section,
@@ -78,7 +96,7 @@ export async function readSection(
       readings: readings[index] ?? [],
       share: shares[index] ?? 0,
     })),
-    wettings: [...runs.map((run) => wettingOf(run, ground)), ...farm.rain],
+    wettings: [...(runs.get(section.output_id) ?? []).map((run) => wettingOf(run, ground)), ...farm.rain],
     distrust: placed.length > 0 ? null : (all.map(distrust).find((reason) => reason !== null) ?? null),
     sinceMs: Math.max(section.learning_since?.epochMilliseconds ?? 0, ...section.probes.map(({ since_ms: ms }) => ms)),
   };

@@ -1,3 +1,5 @@
+import { SOIL_DELAYS_MS } from '@zagon/domain/water-arrival/response.ts';
+import { measurableAfterMs } from '@zagon/domain/water-arrival/rise.ts';
 import type { Sql } from '../../database/pool.ts';
 import { IS_SECTION_TO_WATCH } from './rises.ts';
 
@@ -92,9 +94,18 @@ export function accountsToJudge(sql: Sql, now: Temporal.Instant): Promise<readon
 /** The last time before $1 at which it was 04:00 in the zone of the farm. */
 const DAWN = `((($1::timestamptz at time zone c.time_zone - interval '4 hours')::date + time '04:00') at time zone c.time_zone)`;
 
+/** How long after its end a run may become measurable, min: by how quickly the sensors of its section answer. */
+const MEASURABLE_MIN = SOIL_DELAYS_MS.map((delayMs) => measurableAfterMs(delayMs) / 60_000);
+/** A run that cannot be measured yet is looked at again for so long after each of these times, min, not every minute. */
+const LOOKED_AT_MIN = 5;
+
 const IS_RUN_TO_JUDGE = `p.role = 'element' and p.closed_at > p.opened_at
-  and p.closed_at between $1::timestamptz - interval '14 days' and $1::timestamptz - interval '1 hour'
+  and p.closed_at between $1::timestamptz - interval '14 days' and $1::timestamptz - interval '${Math.min(...MEASURABLE_MIN)} minutes'
   and p.open_at > $1::timestamptz - interval '16 days'
+  and (p.closed_at < $1::timestamptz - interval '${Math.max(...MEASURABLE_MIN)} minutes' or ${MEASURABLE_MIN.map(
+    (minutes) =>
+      `p.closed_at between $1::timestamptz - interval '${minutes + LOOKED_AT_MIN} minutes' and $1::timestamptz - interval '${minutes} minutes'`,
+  ).join(' or ')})
   and not exists (select from findings f where f.client_id = p.client_id and f.kind = 'water_arrived'
     and f.subject_id = p.id and f.superseded_at is null)`;
 
