@@ -27,7 +27,7 @@ import {
   sectionsToJudge,
 } from '../../stores/findings/judged-sections.ts';
 import { sectionsToWatch } from '../../stores/findings/rises.ts';
-import { storedSoilWater } from '../../stores/findings/stored-facts.ts';
+import { packMoistures, storedSoilWater } from '../../stores/findings/stored-facts.ts';
 import { groupsOfSections } from '../../stores/findings/section-groups.ts';
 import { readColumnsIn } from '../../stores/readings/report.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
@@ -148,11 +148,8 @@ const FAN_H = 168;
 function compact(finding: Finding<SoilWater>): Finding<unknown> {
   if (finding.kind === 'silent') return finding;
   const { fan, ...facts } = finding.facts;
-  const thinned = (moistures: readonly number[]): readonly number[] =>
-    moistures
-      .slice(0, FAN_H)
-      .filter((_, hour) => (hour + 1) % FAN_STEP_H === 0)
-      .map((pct) => Math.round(100 * pct) / 100);
+  const thinned = (moistures: readonly number[]): string =>
+    packMoistures(moistures.slice(0, FAN_H).filter((_, hour) => (hour + 1) % FAN_STEP_H === 0));
   return {
     ...finding,
     facts: {

@@ -7,7 +7,20 @@ const edge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later') }),
 ]);
 
-const moistures = z.array(z.number());
+/** Moistures of a fan as stored: hundredths of a point in two bytes each; those of before are lists of points. */
+const moistures = z.union([z.array(z.number()), z.string().transform(unpackMoistures)]);
+
+/** Packs moistures, %, for a stored fan: as numbers of JSON they would be most of a finding. */
+export function packMoistures(moisturesPct: readonly number[]): string {
+  const bytes = Buffer.alloc(2 * moisturesPct.length);
+  moisturesPct.forEach((pct, index) => bytes.writeInt16LE(Math.round(100 * pct), 2 * index));
+  return bytes.toString('base64');
+}
+
+function unpackMoistures(packed: string): number[] {
+  const bytes = Buffer.from(packed, 'base64');
+  return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(2 * index) / 100);
+}
 
 /** The figures of a stored finding about soil water: `fan` in steps of `stepH` hours from the time of the finding. */
 export const storedSoilWater = z.object({
