@@ -7,7 +7,7 @@ export const soilWater = viewWidget({
   kind: 'soil_water',
   options: z.strictObject({ id_section: id }),
   references: ({ id_section }) => [{ to: 'section', id: id_section, path: 'id_section' }],
-  size: { w: 4, h: 9 },
+  size: { w: 4, h: 10 },
   sample: { id_section: SAMPLE_ID },
   suggestion: null,
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
+import { WIDGET_KINDS } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { FindingShape, SectionWaterShape } from '@zagon/contract/findings/endpoints.ts';
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { SILENCES } from '@zagon/domain/findings/silence.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
   await setTestLanguage('en');
 });
 
-const LARGE = { x: 0, y: 0, w: 4, h: 9 };
+const LARGE = { x: 0, y: 0, ...WIDGET_KINDS.soil_water.size };
 const soilWidget = (place: Widget['place']): Widget => ({
   id: 'w',
   name: 'Soil',

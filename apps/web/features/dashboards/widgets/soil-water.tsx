@@ -21,7 +21,7 @@ import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
 /** A card lower or narrower than this has no room for the fan, rows and columns. */
-const FAN_FROM = { h: 8, w: 3 };
+const FAN_FROM = { h: 10, w: 3 };
 
 /** When a section needs its next water, with its moisture and, in a card that is large enough, the fan of seven days. */
 function SoilWaterWidget({ widget, options: { id_section: sectionId } }: WidgetProps<'soil_water'>) {
@@ -68,7 +68,7 @@ function Stated({ widget: { place }, sectionId, water, outdated }: StatedProps) 
   if (silence !== null) return <Notice tone="stale">{SILENCES[silence][language]}</Notice>;
   if (soil === null) return <EmptyState>{t('notJudged')}</EmptyState>;
   return (
-    <>
+    <div className="stackM">
       <NextWater
         sectionId={sectionId}
         water={water}
@@ -82,7 +82,7 @@ function Stated({ widget: { place }, sectionId, water, outdated }: StatedProps) 
         </Fact>
       </Facts>
       {place.h >= FAN_FROM.h && place.w >= FAN_FROM.w && <SoilFan fan={soil.fan} refill={soil.refill.percent} />}
-    </>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function RunWords({ runs, view }: Props) {
             data-tone={ARRIVAL_TONES[arrival]}
             style={{ left: `${left}%`, width: `${width}%` }}
           >
-            <i /> {wordOf(arrival)}
+            <i /> <b>{wordOf(arrival)}</b>
           </span>
         );
       })}
