@@ -1,8 +1,15 @@
 import { demoId } from '../demo-id.ts';
-import { demoOutput, outputId } from '../modules/module.ts';
-import type { DemoModule, DemoOutput } from '../modules/module.ts';
+import { type DemoModule, outputId } from '../modules/module.ts';
 import { meterBox, slabOnScale } from '../modules/meters.ts';
-import { actuator, airSensor, demoStation, ownLinkProbe, slabProbe, soilProbe } from '../modules/module-builders.ts';
+import {
+  actuator,
+  airSensor,
+  demoStation,
+  type Ground,
+  ownLinkProbe,
+  slabProbe,
+  soilProbe,
+} from '../modules/module-builders.ts';
 import { demoSection } from '../water/water.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
@@ -25,7 +32,7 @@ export const PROBE_D = 'AM100051-DEMO-0001';
 export const PROBE_E = 'AM10022-DEMO-0001';
 const DEEP_PROBE = 'AM100101-DEMO-0001';
 const NAIL_PROBE = 'AM10021-DEMO-0001';
-const FAR_PROBE = 'WG100-DEMO-0001';
+export const FAR_PROBE = 'WG100-DEMO-0001';
 
 const BLUEBERRY = 1;
 const TOMATO = 10;
@@ -111,7 +118,7 @@ function blockProbe(
   block: DemoSection,
   at: readonly [number, number],
   packAgeDays: number,
-  ground: { readonly rootDensity: number; readonly contentsPct: readonly number[] },
+  ground: Pick<Ground, 'rootDensity' | 'contentsPct' | 'clogged'>,
 ): DemoModule {
   const name = `Sonda ${block.name.split(' · ')[0] ?? ''}`;
   const common = {
@@ -141,7 +148,12 @@ const tunnel = { station: STATION, plantType: TOMATO };
 export const MODULES: readonly DemoModule[] = [
   demoStation(STATION, 'Stacja bazowa', [21.0, 52.0], 74),
   blockProbe(PROBE_A, BLOCK_A, [20.9982, 52.0018], 210, { rootDensity: 3.5, contentsPct: [17, 17, 17] }),
-  blockProbe(PROBE_B, BLOCK_B, [20.9992, 52.0019], 150, { rootDensity: 3.5, contentsPct: [17, 17.5, 17.5] }),
+  // the drippers beside it clog up: its last runs are weak
+  blockProbe(PROBE_B, BLOCK_B, [20.9992, 52.0019], 150, {
+    rootDensity: 3.5,
+    contentsPct: [17, 17.5, 17.5],
+    clogged: { daysAgo: 4, share: 0.5 },
+  }),
   blockProbe(PROBE_C, BLOCK_C, [21.0002, 52.002], 95, { rootDensity: 1, contentsPct: [17, 17, 17] }),
   soilProbe(
     {
@@ -243,7 +255,8 @@ export const MODULES: readonly DemoModule[] = [
   ),
   ownLinkProbe(
     { serial: FAR_PROBE, name: 'Dalekie pole', at: [21.0121, 52.0068], packAgesDays: [140], plantType: BLUEBERRY },
-    openGround(null, [17, 18, 18]),
+    // somebody moved it with a cultivator two days ago: it is on watch
+    { ...openGround(null, [17, 18, 18]), moved: { hoursAgo: 40, offPct: -6 } },
     58,
   ),
   slabProbe(
@@ -280,20 +293,4 @@ export const MODULES: readonly DemoModule[] = [
     'AM-421',
     ['o1', 'o2', 'o3', 'o4'],
   ),
-];
-
-export const OUTPUTS: readonly DemoOutput[] = [
-  ...BLOCKS.map((block) =>
-    demoOutput(block.valve.module, block.valve.output, {
-      name: `Zawór ${block.name.split(' · ')[0]?.replace('Kwatera ', '') ?? ''}`,
-      type: 'irr',
-      flowM3PerH: block.flowM3PerH,
-    }),
-  ),
-  demoOutput(PUMP_HOUSE, 'o1', { name: 'Pompa stawowa', type: 'pump' }),
-  demoOutput(PUMP_HOUSE, 'o2', { name: 'Dozownik nawozu', type: 'mixer' }),
-  demoOutput(METER_BOX, 'o1', { name: 'Mieszadło nawozu', type: 'mixer' }),
-  demoOutput(SOUTH_VALVES, 'o2', { name: 'Zawór zraszania', type: 'irr', flowM3PerH: MISTING.flowM3PerH }),
-  demoOutput(SOUTH_VALVES, 'o3', { name: 'Zawór rezerwowy 3', type: 'irr' }),
-  demoOutput(SOUTH_VALVES, 'o4', { name: 'Zawór rezerwowy 4', type: 'irr' }),
 ];

@@ -18,7 +18,6 @@ import {
   MODULES,
   NORTH_VALVES,
   ORCHARD_AIR,
-  OUTPUTS,
   POND,
   PROBE_A,
   PROBE_B,
@@ -33,6 +32,7 @@ import {
   TUNNEL_AIR,
 } from './zielone-pole-field.ts';
 import { DEVICES, GROUPS, STIRRER } from './zielone-pole-equipment.ts';
+import { OUTPUTS } from './zielone-pole-outputs.ts';
 
 const module = (serial: string): { moduleId: string } => ({ moduleId: demoId('module', serial) });
 const source = <F extends 'HUMIDITY_3' | 'TEMP_1' | 'HUMIDITY_1'>(serial: string, field: F) => ({
@@ -160,7 +160,7 @@ export const ZIELONE_POLE: DemoAccount = {
       start: '21:30',
       sectionIds: [BLOCK_D.id, BLOCK_E.id],
       minutes: 40,
-      conditions: [whenDrierThan(PROBE_D, 'HUMIDITY_1', 20)],
+      conditions: [whenDrierThan(PROBE_D, 'HUMIDITY_1', 16)],
     }),
     controlSchedule('stirring', 'Mieszanie nawozu', {
       startHours: ['04:45'],

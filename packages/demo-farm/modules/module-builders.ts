@@ -6,7 +6,7 @@ import type { Sensing } from '@zagon/field-model/modules/soil-probe.ts';
 import type { Housing } from '@zagon/field-model/modules/housing.ts';
 import { SENSOR_PACK_DAYS, VALVE_PACK_DAYS } from '@zagon/field-model/radio/battery.ts';
 import { keyOf } from '@zagon/field-model/random/draw.ts';
-import { DAY_MS } from '@zagon/field-model/weather/site.ts';
+import { DAY_MS, HOUR_MS } from '@zagon/field-model/weather/site.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_SEED } from '../demo-place.ts';
 import type { DemoModule } from './module.ts';
@@ -32,12 +32,17 @@ export function demoStation(serial: string, name: string, at: ModuleOptions['at'
   };
 }
 
-type Ground = {
+/** The soil around a probe, and what has happened to it. */
+export type Ground = {
   readonly section: string | null;
   readonly drip: Drip;
   readonly covered: boolean;
   readonly rootDensity: number;
   readonly contentsPct: readonly number[];
+  /** Drippers beside the probe that have clogged up some days before the demo was created. */
+  readonly clogged?: { readonly daysAgo: number; readonly share: number };
+  /** A probe that somebody moved some hours before the day on which the demo was created. */
+  readonly moved?: { readonly hoursAgo: number; readonly offPct: number };
 };
 
 /** Location of the only sensor of a probe; in the middle if not listed. */
@@ -63,7 +68,7 @@ export function soilProbe(
   type: DeviceTypeKey = 'AM-100-103',
   gsmLevelPct: number | null = null,
 ): DemoModule {
-  const { section, contentsPct, ...rest } = ground;
+  const { section, contentsPct, clogged, moved, ...rest } = ground;
   return {
     ...baseModule(common, type),
     soilType: 1,
@@ -81,6 +86,10 @@ export function soilProbe(
         waterMsPerCm: 0.5,
         fertigationMsPerCm: 1.9,
         ...rest,
+        ...(clogged === undefined
+          ? {}
+          : { clogged: { sinceMs: bornMs - clogged.daysAgo * DAY_MS, share: clogged.share } }),
+        ...(moved === undefined ? {} : { moved: { sinceMs: bornMs - moved.hoursAgo * HOUR_MS, offPct: moved.offPct } }),
       },
       start: { contentsPct, msPerCm: 1 },
     }),

@@ -102,3 +102,27 @@ test('the state of a probe survives serialization as JSON', () => {
   const restored: SoilProbeState = JSON.parse(JSON.stringify(soil));
   expect(run(place, restored, seasons[1] ?? 0, 5, NO_WATER)).toEqual(run(place, soil, seasons[1] ?? 0, 5, NO_WATER));
 });
+
+describe('a probe to which something has happened', () => {
+  const startMs = seasons[2] ?? 0;
+  const untouched = probe('block-a', true);
+
+  test('a probe beside clogged drippers gets their share of the water, from the moment at which they clog', () => {
+    const rise = (place: SoilProbePlace): number => {
+      const { soil } = run(place, startSoilProbe(place, [14, 14, 14], 1), startMs, 20, OPEN);
+      return (soil.column[0]?.waterMm ?? 0) - (startSoilProbe(place, [14, 14, 14], 1).column[0]?.waterMm ?? 0);
+    };
+    const clogged = (sinceMs: number): SoilProbePlace => ({ ...untouched, clogged: { sinceMs, share: 0.5 } });
+    expect(rise(clogged(startMs)) / rise(untouched)).toBeCloseTo(0.5, 1);
+    expect(rise(clogged(startMs + HOUR_MS))).toBe(rise(untouched));
+  });
+
+  test('a probe that was moved shows other values from then on, and its soil stays as it is', () => {
+    const moved: SoilProbePlace = { ...untouched, moved: { sinceMs: startMs, offPct: -6 } };
+    const soil = startSoilProbe(untouched, [14, 14, 14], 1);
+    const shown = (place: SoilProbePlace, atMs: number) => readSoilProbe(place, soil, surroundingsAt(climate, atMs));
+    expect(shown(moved, startMs).HUMIDITY_3).toBe((shown(untouched, startMs).HUMIDITY_3 ?? NaN) - 6);
+    expect(shown(moved, startMs - 1)).toEqual(shown(untouched, startMs - 1));
+    expect(shown({ ...moved, moved: { sinceMs: startMs, offPct: -60 } }, startMs).HUMIDITY_3).toBe(0);
+  });
+});

@@ -40,6 +40,10 @@ export type SoilProbePlace = {
   /** Under a rain cover: gets no rain, only drip water. */
   readonly covered: boolean;
   readonly drip: Drip;
+  /** Since when the drippers beside the probe are clogged, and the share of their water that they still give. */
+  readonly clogged?: { readonly sinceMs: number; readonly share: number };
+  /** Since when the probe is no longer where it was, and what its moisture is off by since then, percentage points. */
+  readonly moved?: { readonly sinceMs: number; readonly offPct: number };
   /** Conductivity of clean and fertigated water, mS/cm. */
   readonly waterMsPerCm: number;
   readonly fertigationMsPerCm: number;
@@ -104,7 +108,7 @@ export function stepSoilProbe(
   const { column } = stepColumn(profile, state.column, {
     dtS,
     rainMm: place.covered ? 0 : rainOfSpanMm(span),
-    irrigationMm: (localRateMmPerH(place.drip) * watering.openShare * dtS) / 3600,
+    irrigationMm: (dripRateMmPerH(place, fromMs) * watering.openShare * dtS) / 3600,
     irrigationSaltGPerL: mixMsPerCm * SALT_G_PER_L_AT_1_MS,
     demandMm: place.cropCoefficient * place.rootDensity * referenceEtBetweenMm(climate, fromMs, untilMs),
   });
@@ -126,8 +130,8 @@ export function readSoilProbe(place: SoilProbePlace, state: SoilProbeState, surr
     const cell = state.column[layer];
     const noiseDraw = normal(noiseKey, Math.floor(surroundings.atMs / 1000) * 3 + index);
     const shown = state.sensors[layer]?.shown ?? null;
-    const spotPct = place.sensing === 'beside' ? SPOT_VARIATION_PCT * index : 0;
-    reading[humidity] = shown === null ? null : roundToStep(shown + spotPct, 0.1);
+    const spotPct = (place.sensing === 'beside' ? SPOT_VARIATION_PCT * index : 0) + offPct(place, surroundings.atMs);
+    reading[humidity] = shown === null ? null : roundToStep(Math.max(0, shown + spotPct), 0.1);
     reading[temp] = roundToStep(
       soilTemperatureC(surroundings.climate, surroundings.atMs, DEPTHS_M[layer]) + 0.02 * noiseDraw,
       0.1,
@@ -143,4 +147,13 @@ function readOwnLink({ housing, gsmLevelPct }: SoilProbePlace, surroundings: Sur
     gsmstr: gsmSignalPct(keyOf(housing.key, 'gsm'), gsmLevelPct, surroundings.atMs, surroundings.weather.raining),
     comm: 1,
   };
+}
+
+/** What an open valve brings to the probe, mm/h. */
+function dripRateMmPerH({ drip, clogged }: SoilProbePlace, atMs: number): number {
+  return localRateMmPerH(drip) * (clogged !== undefined && atMs >= clogged.sinceMs ? clogged.share : 1);
+}
+
+function offPct({ moved }: SoilProbePlace, atMs: number): number {
+  return moved !== undefined && atMs >= moved.sinceMs ? moved.offPct : 0;
 }
