@@ -3,7 +3,6 @@ import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-modules.ts';
-import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { Watering } from '@zagon/field-model/modules/span.ts';
 import type { Clock } from './clock.ts';
 import type { SimulatorConfig } from './config.ts';
@@ -12,7 +11,7 @@ import { isHeld } from './holds.ts';
 import { Scenarios } from './scenarios/scenarios.ts';
 import { BaseStation } from './station/base-station.ts';
 import { type Meter, meterFlow, metersOf } from './station/metering.ts';
-import { type WaterPath, waterPaths, wateringBy } from './station/wiring.ts';
+import { type OutputStates, type WaterPath, waterPaths, wateringBy } from './station/wiring.ts';
 import { FieldWorld } from './world/world.ts';
 
 /** How often module timers, plans and pending messages are processed. */
@@ -122,12 +121,13 @@ export class Simulator {
   /** The water that the section of a module receives, or that a meter counts. */
   #waterOf(serial: string): Watering {
     const station = this.#stationOf.get(serial);
-    const isOpen = (at: OutputAddress): boolean => station?.isOpen(at) === true;
-    const leakShare = (at: OutputAddress): number => this.#scenarios.leakShare(at);
+    const states: OutputStates = {
+      isOpen: (at) => station?.isOpen(at) === true,
+      leakShare: (at) => this.#scenarios.leakShare(at),
+      isDry: (at) => this.#scenarios.isDry(at),
+    };
     const meter = this.#meters.get(serial);
-    return meter === undefined
-      ? wateringBy(this.#paths.get(serial), isOpen, leakShare)
-      : meterFlow(meter, isOpen, leakShare);
+    return meter === undefined ? wateringBy(this.#paths.get(serial), states) : meterFlow(meter, states);
   }
 
   /** Shuts everything down cleanly. */

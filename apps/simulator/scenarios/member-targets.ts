@@ -20,6 +20,7 @@ export function memberTargets({ effect }: Scenario, { modules, outputs, stations
       return modules;
     case 'jammed':
     case 'leak':
+    case 'dry':
       return outputs.map(({ module, output }) => `${module}/${output}`);
     case 'no_link':
     case 'stamp':

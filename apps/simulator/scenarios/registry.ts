@@ -1,6 +1,7 @@
 import { alarmStorm } from './alarm-storm.ts';
 import { clock1970 } from './clock-1970.ts';
 import { downpour } from './downpour.ts';
+import { dryValve } from './dry-valve.ts';
 import { flashFull } from './flash-full.ts';
 import { frostNight } from './frost-night.ts';
 import { probeStuck } from './probe-stuck.ts';
@@ -16,6 +17,7 @@ export const SCENARIOS = {
   'probe-stuck': probeStuck,
   'valve-stuck': valveStuck,
   'valve-leaks': valveLeaks,
+  'dry-valve': dryValve,
   'frost-night': frostNight,
   downpour,
   'strong-wind': strongWind,

@@ -9,6 +9,8 @@ export type ScenarioEffect =
   | { readonly kind: 'jammed' }
   /** Share of a valve's flow that leaks through while it is closed, 0 to 1. */
   | { readonly kind: 'leak'; readonly share: number }
+  /** A valve lets no water through, although it opens. */
+  | { readonly kind: 'dry' }
   | {
       readonly kind: 'weather';
       readonly change: (weather: WeatherNow) => WeatherNow;

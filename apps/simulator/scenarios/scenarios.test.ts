@@ -2,9 +2,21 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
-import { NORTH_VALVES, PROBE_A, PROBE_B, STATION } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import { ZIELONE_POLE } from '@zagon/demo-farm/accounts/zielone-pole.ts';
+import {
+  BLOCK_A,
+  METER_BOX,
+  NORTH_VALVES,
+  PROBE_A,
+  PROBE_B,
+  PUMP_HOUSE,
+  STATION,
+} from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { WeatherNow } from '@zagon/field-model/weather/now.ts';
 import { describe, expect, test } from 'vitest';
+import { meterFlow, metersOf } from '../station/metering.ts';
+import { type OutputStates, waterPaths, wateringBy } from '../station/wiring.ts';
 import { SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './registry.ts';
 import { Scenarios } from './scenarios.ts';
 import { switchedOff, switchedOn, switchesFile } from './switches.ts';
@@ -24,6 +36,7 @@ function effectsOf(scenarios: Scenarios): unknown[] {
     scenarios.reading(STATION, PROBE_A, { HUMIDITY_1: 20, battvol: 3.6 }),
     scenarios.reading(STATION, PROBE_A, { HUMIDITY_1: 21, battvol: 3.6 }),
     scenarios.leakShare(valve),
+    scenarios.isDry(valve),
     scenarios.addedRainMmPerH(),
     faults.isJammed(valve),
     faults.stampedAt(NOW),
@@ -97,4 +110,27 @@ test('seconds still advance in 1970', () => {
 test('an alarm storm affects only fields that the module measures', () => {
   const changed = withScenario('alarm-storm', STATION).reading(STATION, PROBE_A, { battvol: 3.6, sigstr: 80, comm: 1 });
   expect(changed).toEqual({ battvol: 2.95, sigstr: 11, comm: 1 });
+});
+
+test('a dry valve brings no water to its section although it is open and pumped, and its meter counts nothing for it', () => {
+  const scenarios = withScenario('dry-valve', `${NORTH_VALVES}/o1`);
+  const watering = (module: string, isOpen: boolean) => {
+    const states: OutputStates = {
+      isOpen: () => isOpen,
+      leakShare: (at) => scenarios.leakShare(at),
+      isDry: (at) => scenarios.isDry(at),
+    };
+    return wateringBy(waterPaths(ZIELONE_POLE).get(module), states).openShare;
+  };
+  expect([watering(PROBE_A, true), watering(PROBE_B, true), watering(PROBE_B, false)]).toEqual([0, 1, 0]);
+
+  const meter = metersOf(ZIELONE_POLE, []).get(METER_BOX);
+  if (meter === undefined) throw new Error('the farm has no meter');
+  const counted = (isDry: OutputStates['isDry']) => {
+    const isOpen = ({ module, output }: OutputAddress) =>
+      module === PUMP_HOUSE || `${module}/${output}` === `${NORTH_VALVES}/o1`;
+    return meterFlow(meter, { isOpen, leakShare: () => 0, isDry });
+  };
+  expect(counted(() => false)).toMatchObject({ flowM3PerH: BLOCK_A.flowM3PerH, isPumped: true });
+  expect(counted((at) => scenarios.isDry(at))).toMatchObject({ flowM3PerH: 0, isPumped: true });
 });

@@ -59,6 +59,11 @@ export class Scenarios {
     return Math.max(0, ...this.#activeEffects('leak', namesOf(at)).map(({ effect }) => effect.share));
   }
 
+  /** True for a valve that lets no water through, although it opens. */
+  isDry(at: OutputAddress): boolean {
+    return this.#activeEffects('dry', namesOf(at)).length > 0;
+  }
+
   faultsOf(station: string): StationFaults {
     return {
       isJammed: (at) => this.#activeEffects('jammed', namesOf(at)).length > 0,

@@ -2,6 +2,7 @@ import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import { NO_WATER, type Watering } from '@zagon/field-model/modules/span.ts';
+import type { OutputStates } from './wiring.ts';
 
 /** A meter's view: the valves behind it with their flows, and the outputs that must run for water to flow. */
 export type Meter = {
@@ -26,15 +27,11 @@ export function metersOf(
 }
 
 /** Current flow through a meter. A leak continues with the pump off: the pipe is full and the pond is higher. */
-export function meterFlow(
-  { valves, clean }: Meter,
-  isOpen: (at: OutputAddress) => boolean,
-  leakShare: (at: OutputAddress) => number,
-): Watering {
+export function meterFlow({ valves, clean }: Meter, { isOpen, leakShare, isDry }: OutputStates): Watering {
   const isPumped = clean.every(isOpen);
-  const flowM3PerH = valves.reduce(
-    (sum, { valve, flowM3PerH: flow }) => sum + flow * (isPumped && isOpen(valve) ? 1 : leakShare(valve)),
-    0,
-  );
+  const shareOf = (valve: OutputAddress): number => (isPumped && isOpen(valve) ? 1 : leakShare(valve));
+  const flowM3PerH = valves
+    .filter(({ valve }) => !isDry(valve))
+    .reduce((sum, { valve, flowM3PerH: flow }) => sum + flow * shareOf(valve), 0);
   return { ...NO_WATER, flowM3PerH, isPumped };
 }

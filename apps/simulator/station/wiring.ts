@@ -44,13 +44,18 @@ export function waterPaths(
   );
 }
 
+/** Outputs as they are, with what is wrong with their valves. */
+export type OutputStates = {
+  readonly isOpen: (at: OutputAddress) => boolean;
+  /** Share of a valve's flow that leaks through while it is closed, 0 to 1. */
+  readonly leakShare: (at: OutputAddress) => number;
+  /** True for a valve behind which there is no water, open or not. */
+  readonly isDry: (at: OutputAddress) => boolean;
+};
+
 /** Current water flow to a module. Without the pump an open valve lets through only the leak. */
-export function wateringBy(
-  path: WaterPath | undefined,
-  isOpen: (at: OutputAddress) => boolean,
-  leakShare: (at: OutputAddress) => number,
-): Watering {
-  if (path === undefined) return NO_WATER;
+export function wateringBy(path: WaterPath | undefined, { isOpen, leakShare, isDry }: OutputStates): Watering {
+  if (path === undefined || isDry(path.valve)) return NO_WATER;
   const leaking = { openShare: leakShare(path.valve), fertigatedShare: 0 };
   if (!isOpen(path.valve)) return leaking;
   if (path.fertigated.every(isOpen)) return { openShare: 1, fertigatedShare: 1 };
