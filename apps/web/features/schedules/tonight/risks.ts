@@ -24,11 +24,16 @@ export function numberOf(run: BoardRun, risks: readonly NumberedRisk[]): number 
   return risks.find(({ risk }) => keyOfRun(risk) === key)?.number;
 }
 
-/** How many schedules run tonight, and how many of them have no risk. Omitted cycles are not counted. */
+/** Risks of runs that go as planned all the same. */
+const AS_PLANNED: readonly Risk['kind'][] = ['run_late', 'probe_watched'];
+
+/** How many schedules run tonight, and how many of them as planned. Omitted cycles are not counted. */
 export function countCleanSchedules(runs: readonly BoardRun[], risks: readonly NumberedRisk[]) {
   const all = new Set(runs.filter((run) => runStyle(run) !== 'skipped').map((run) => run.id_scheduler));
   for (const { risk } of risks) all.add(risk.id_scheduler);
-  const risky = new Set(risks.map(({ risk }) => risk.id_scheduler));
+  const risky = new Set(
+    risks.filter(({ risk }) => !AS_PLANNED.includes(risk.kind)).map(({ risk }) => risk.id_scheduler),
+  );
   const clean = [...all].filter((id) => !risky.has(id)).length;
   return { all: all.size, clean } as const;
 }

@@ -199,3 +199,8 @@ test('flow is purple while its schedule fertigates, and unmet demand is drawn at
     { fromMs: Date.parse(run.starts_at), untilMs: Date.parse(run.ends_at), flow: 10 },
   ]);
 });
+
+test.each(['run_late', 'probe_watched'] as const)('a run with the risk %s still runs as planned', (kind) => {
+  expect(countCleanSchedules([run], numbered([{ ...stale, kind }]))).toEqual({ all: 1, clean: 1 });
+  expect(countCleanSchedules([run], numbered([stale]))).toEqual({ all: 1, clean: 0 });
+});
