@@ -2,7 +2,15 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 
 type Planting = Pick<
   SectionShape,
-  'plant_type' | 'season_start' | 'roots_cm' | 'soil_type' | 'wetted_percent' | 'full_percent' | 'refill_percent' | 'probes' | 'suggested_probes'
+  | 'plant_type'
+  | 'season_start'
+  | 'roots_cm'
+  | 'soil_type'
+  | 'wetted_percent'
+  | 'full_percent'
+  | 'refill_percent'
+  | 'probes'
+  | 'suggested_probes'
 >;
 
 /** The part of a section of a test of which nothing is stated about what grows there. */

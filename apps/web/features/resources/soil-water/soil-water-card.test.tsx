@@ -260,7 +260,7 @@ describe('a section that is judged by a probe nobody confirmed', () => {
 });
 
 test('a grower who states other numbers sees that they are those of the section', async () => {
-  const onEdit = vi.fn();
+  const onEdit = vi.fn<() => void>();
   const stated = withSoil({
     full: { percent: 33, basis: 'stated', count: 0 },
     refill: { percent: 22, basis: 'stated' },
