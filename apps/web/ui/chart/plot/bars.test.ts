@@ -19,7 +19,7 @@ const openings = fc
   })
   .map(({ days, fromMs, share, ...rest }) => {
     const view = { fromMs, untilMs: fromMs + days * DAY_MS };
-    return { ...rest, view, openedMs: Math.floor(fromMs + share * days * DAY_MS) };
+    return { ...rest, view, openedMs: fromMs + Math.floor(share * days * DAY_MS) };
   });
 
 test('an opening lies in the bar of the interval that contains it, whatever the zone, period and width', () => {
