@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZIELONE_POLE } from '@zagon/demo-farm/accounts/zielone-pole.ts';
-import { METER_BOX, PROBE_A, PROBE_C } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import { METER_BOX, PROBE_A, PROBE_B, PROBE_C } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
 import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
 import { expect, test } from 'vitest';
@@ -68,4 +68,16 @@ test('the field continues where the history ends, and resumes where it was after
   world.save();
   const again = new FieldWorld(place, ZIELONE_POLE.modules, startMs + 600_000);
   expect(again.read(PROBE_A, startMs + 600_000, closed)).toEqual(world.read(PROBE_A, startMs + 600_000, closed));
+});
+
+test('drippers that clogged up in the history stay clogged in the live field', () => {
+  const startMs = Date.parse('2026-07-15T13:00:00Z');
+  const world = new FieldWorld(file(), ZIELONE_POLE.modules, startMs);
+  const untilMs = startMs + 30 * 60_000;
+  const before = { a: level1(world, PROBE_A, startMs), b: level1(world, PROBE_B, startMs) };
+  world.advance(untilMs, (serial) => (serial === PROBE_A || serial === PROBE_B ? OPEN : NO_WATER));
+  const rise = { a: level1(world, PROBE_A, untilMs) - before.a, b: level1(world, PROBE_B, untilMs) - before.b };
+  // B gets a fifth more water than A through clean drippers.
+  expect(rise.a).toBeGreaterThan(1);
+  expect(rise.b).toBeLessThan(0.75 * rise.a);
 });
