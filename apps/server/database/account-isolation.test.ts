@@ -54,6 +54,15 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
      values ($1, $2, 'HUMIDITY_1', '2026-11-01', '', '', '{}', '[]', '{}', '[]')`,
     [accountId, probeId],
   );
+  await sql.run(
+    `insert into sensor_uses (client_id, module_id, field, used_until, set_at) values ($1, $2, 'HUMIDITY_1', now(), now())`,
+    [accountId, probeId],
+  );
+  await sql.run(
+    `insert into learnt_numbers (client_id, section_id, quantity, value, examples, since, learnt_at)
+     values ($1, $2, 'drying_pct_per_mm', 1, 3, now(), now())`,
+    [accountId, sectionId],
+  );
   await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [
     accountId,
   ]);

@@ -80,7 +80,10 @@ async function foldAccount(
     return judgedSensors(row, sections).map((judged) => ({
       judged,
       versions,
-      days: stored.get(sensorId(row.id, judged.field)) ?? [],
+      // Earlier days are those of the probe before it.
+      days: (stored.get(sensorId(row.id, judged.field)) ?? []).filter(
+        ({ summary: { day } }) => judged.sinceMs === null || (day + 1) * DAY_MS > judged.sinceMs,
+      ),
     }));
   });
   const span = { fromMs: (firstDay - 1) * DAY_MS, untilMs: nowMs };

@@ -14,7 +14,7 @@ const WINDOW_DAYS = 45;
 /** Until they are packed, days change without a trace: today, and the day before. */
 const OPEN_DAYS = 2;
 
-/** A sensor with its stored days, in the order of time, and how often each day of its module was packed. */
+/** A sensor with its stored days since it is in the ground, in the order of time, and how often each day of its module was packed. */
 export type KnownSensor = {
   readonly judged: JudgedSensor;
   readonly days: readonly StoredDay[];
@@ -71,13 +71,14 @@ export async function foldSensors(
 
 /** The first day of the window that is open, not stored, or stored with another digest. */
 function firstChangedDay(
-  { days }: KnownSensor,
+  { judged, days }: KnownSensor,
   nowMs: number,
   digestsOf: (day: number) => Partial<Pick<StoredDay, 'readingsDigest' | 'waterDigest'>>,
 ): number {
   const stored = new Map(days.map((day) => [day.summary.day, day]));
-  const firstOpen = dayOf(nowMs) - OPEN_DAYS + 1;
-  const changed = daysBetween(firstDayAt(nowMs), firstOpen - 1).find((day) => {
+  const first = judged.sinceMs === null ? firstDayAt(nowMs) : Math.max(firstDayAt(nowMs), dayOf(judged.sinceMs));
+  const firstOpen = Math.max(first, dayOf(nowMs) - OPEN_DAYS + 1);
+  const changed = daysBetween(first, firstOpen - 1).find((day) => {
     const { readingsDigest: ofReadings, waterDigest: ofWater } = digestsOf(day);
     const known = stored.get(day);
     return (

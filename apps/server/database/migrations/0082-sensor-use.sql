@@ -28,7 +28,6 @@ grant select, insert, update, delete on sensor_uses to zagon_system;
 
 -- A probe that was replaced is judged again at once.
 grant update (superseded_at) on findings to zagon_app;
-grant delete on sensor_days to zagon_app;
 
 -- True: it rests on a probe that nobody confirmed for its section.
 alter table findings add column assumed boolean not null default false;

@@ -56,8 +56,7 @@ export async function startProbeAgain(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run('update modules set probe_since = $3 where client_id = $1 and id = $2', [accountId, moduleId, now]);
-  for (const table of ['sensor_uses', 'sensor_days'])
-    await sql.run(`delete from ${table} where client_id = $1 and module_id = $2`, [accountId, moduleId]);
+  await sql.run('delete from sensor_uses where client_id = $1 and module_id = $2', [accountId, moduleId]);
 }
 
 /** Ends what is said now by the probe of a module, so that it is judged again at once: by kinds, and for its sections. */

@@ -71,6 +71,7 @@ const USER_COLUMNS: Readonly<Record<string, UserColumnFate>> = {
   'schedule_overrides.user_id': { ends: null, because: AUTHOR },
   'schedule_skips.user_id': { ends: null, because: AUTHOR },
   'section_probes.set_by': { ends: null, because: AUTHOR },
+  'sensor_uses.set_by': { ends: null, because: AUTHOR },
   'ticket_entries.author_id': { ends: null, because: AUTHOR },
   'ticket_pictures.user_id': { ends: null, because: OWN },
   'tickets.assignee_id': { ends: null, because: AUTHOR },
