@@ -17,6 +17,15 @@ describe('the moisture of a root zone', () => {
     expect(rounded(sensorShares([20], 100))).toEqual([100]);
   });
 
+  test.each<[string, readonly number[], readonly number[]]>([
+    ['three side by side', [20, 20, 20], [33, 33, 33]],
+    ['two side by side above another', [15, 15, 35], [28, 28, 44]],
+    ['from below to above', [55, 35, 15], [31, 31, 38]],
+    ['none', [], []],
+  ])('of sensors %s, each counts once, and all of them together for the whole', (_, depths, shares) => {
+    expect(rounded(sensorShares(depths, 65))).toEqual(shares);
+  });
+
   test('a sensor below all roots speaks if it is the only one', () => {
     expect(rounded(layerShares([{ fromCm: 40, untilCm: 60 }], 25))).toEqual([100]);
   });

@@ -4,12 +4,21 @@ export type SensorLayer = { readonly fromCm: number; readonly untilCm: number };
 /**
  * Weights of sensors in the moisture of the root zone: the thickness of their layers within it. The layers of sensors
  * meet halfway between them; the lowest one reaches as far below its sensor as above it, because no sensor speaks for
- * soil far from it.
+ * soil far from it. Sensors side by side share the layer of their depth.
  *
- * @param depthsCm Depths of the sensors, from the surface down.
- * @returns Shares that add up to 1; 0 for a sensor below the roots, unless it is the only one.
+ * @param depthsCm Depths of the sensors, in any order.
+ * @returns Shares in the same order, which add up to 1; 0 for a sensor below the roots, unless it is the only depth.
  */
 export function sensorShares(depthsCm: readonly number[], rootsCm: number): readonly number[] {
+  const levels = [...new Set(depthsCm)].toSorted((a, b) => a - b);
+  const ofLevel = sharesOfLevels(levels, rootsCm);
+  return depthsCm.map((depth) => {
+    const beside = depthsCm.filter((other) => other === depth).length;
+    return (ofLevel[levels.indexOf(depth)] ?? 0) / beside;
+  });
+}
+
+function sharesOfLevels(depthsCm: readonly number[], rootsCm: number): readonly number[] {
   const layers = depthsCm.map((depth, index): SensorLayer => {
     const [above, below] = [depthsCm[index - 1], depthsCm[index + 1]];
     const fromCm = above === undefined ? 0 : (above + depth) / 2;

@@ -105,10 +105,16 @@ export async function readSection(
 /** Shares of sensors in the root zone; several probes count alike. */
 function sharesOf(sensors: ReturnType<typeof moistureSensors>, rootsCm: number): readonly number[] {
   const probes = Map.groupBy(sensors, ({ moduleKey }) => moduleKey);
-  return sensors.map(({ moduleKey, depthCm }) => {
-    const own = (probes.get(moduleKey) ?? []).map((sensor) => sensor.depthCm);
-    return (sensorShares(own, rootsCm)[own.indexOf(depthCm)] ?? 0) / probes.size;
-  });
+  const shares = new Map(
+    [...probes.values()].flatMap((own) => {
+      const ofProbe = sensorShares(
+        own.map(({ depthCm }) => depthCm),
+        rootsCm,
+      );
+      return own.map((sensor, index) => [sensor, (ofProbe[index] ?? 0) / probes.size] as const);
+    }),
+  );
+  return sensors.map((sensor) => shares.get(sensor) ?? 0);
 }
 
 function wettingOf(
