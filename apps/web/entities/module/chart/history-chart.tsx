@@ -77,11 +77,13 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
   const series = useMemo(() => [...current, ...previous], [current, previous]);
   const probes = useMemo(() => moistureProbes(sources, [object]), [sources, object]);
   const water = useReceivedWater(probes, { fromMs, untilMs }, sectionId === undefined ? {} : { sectionId });
-  if (history.loading) return <LoadingState height={height} />;
+  // Of its whole height from the first: what is below must not move when the lines come, and again when the water comes.
+  const wholePx = height + LEGEND_PX + (probes.length > 0 ? LANES_PX : 0);
+  if (history.loading) return <LoadingState height={wholePx} />;
   if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
   if (series.every(isEmpty)) return <p className="muted">{t('history.none')}</p>;
   return (
-    <>
+    <div style={{ minHeight: water.isPending ? wholePx : undefined }}>
       <TimeChart
         label={
           span === undefined
@@ -100,9 +102,13 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
         lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
       />
       {compared && <ComparisonNotice past={past} isEmpty={previous.length === 0} />}
-    </>
+    </div>
   );
 }
+
+/** Height of a legend of one row, and of the two lanes of irrigation and rain that most probes have, px. */
+const LEGEND_PX = 36;
+const LANES_PX = 104;
 
 const NO_SOURCES: readonly HistorySource[] = [];
 

@@ -12,6 +12,8 @@ import { amountLanes } from './water-lanes.ts';
 
 export type ReceivedWater = {
   readonly lanes: readonly AmountLane[];
+  /** Whether it is not known yet if there are lanes. */
+  readonly isPending: boolean;
   /** True if the request failed: a chart without lanes must not look like one without water. */
   readonly hasFailed: boolean;
   readonly refetch: () => void;
@@ -56,7 +58,7 @@ export function useReceivedWater(
           }),
     [data, t, language, probeIds.length],
   );
-  return { lanes, hasFailed: query.isError, refetch: () => void query.refetch() };
+  return { lanes, isPending: query.isLoading, hasFailed: query.isError, refetch: () => void query.refetch() };
 }
 
 type Source = { readonly moduleId: string; readonly field: string };
