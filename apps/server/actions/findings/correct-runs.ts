@@ -2,13 +2,9 @@ import type { Finding } from '@zagon/domain/findings/finding.ts';
 import { assessWaterArrived, type WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import { CORRECTED_FOR_MS, isCorrection, type RunVerdict } from '@zagon/domain/findings/run-correction.ts';
 import type { Sql } from '../../database/pool.ts';
-import { readKnownRuns, runFacts } from '../../facts/sections/known-runs.ts';
-import type { SectionFacts } from '../../facts/sections/section-water.ts';
+import { type KnownRuns, runFacts } from '../../facts/sections/known-runs.ts';
 import { findingsOf, type FindingRow, storeFinding } from '../../stores/findings/findings.ts';
 import { storedArrival } from '../../stores/findings/stored-facts.ts';
-
-/** Runs that are looked at: those of the last days, and those that they are learnt from. */
-const RUNS_BACK = 200;
 
 /**
  * Judges the runs of the last seven days again, oldest first: readings that arrived late change what is stated about them,
@@ -17,11 +13,11 @@ const RUNS_BACK = 200;
  */
 export async function correctRuns(
   sql: Sql,
-  { accountId, facts }: { readonly accountId: string; readonly facts: SectionFacts },
+  { accountId, known }: { readonly accountId: string; readonly known: KnownRuns },
   now: Temporal.Instant,
 ): Promise<void> {
+  const { facts } = known;
   if (facts.distrust !== null || facts.sensors.length === 0 || facts.ground.rateMmPerH === null) return;
-  const known = await readKnownRuns(sql, { accountId, facts, limit: RUNS_BACK }, now);
   const sinceMs = Math.max(facts.sinceMs, now.epochMilliseconds - CORRECTED_FOR_MS);
   for (const run of known.closed) {
     const outcome = known.words.get(run.id);

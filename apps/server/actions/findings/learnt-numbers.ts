@@ -1,12 +1,11 @@
 import type { SoilWater } from '@zagon/domain/findings/kinds/soil-water.ts';
 import type { WaterArrived } from '@zagon/domain/findings/kinds/water-arrived.ts';
 import type { Restart } from '@zagon/domain/soil-water/restart.ts';
-import type { Sql } from '../../database/pool.ts';
 import type { SectionFacts } from '../../facts/sections/section-water.ts';
-import { type LearntNumber, storeLearntNumbers } from '../../stores/findings/learnt-numbers.ts';
+import type { LearntNumber } from '../../stores/findings/learnt-numbers.ts';
 
 /** A number as it was learnt, without since when. */
-type Learnt = Omit<LearntNumber, 'since' | 'restarted_by'>;
+type Learnt = Omit<LearntNumber, 'section_id' | 'since' | 'restarted_by'>;
 
 /** The numbers of a section that its forecast rests on: its drying, and its full point once that is learnt. */
 export function learntNumbers({ learnt, full }: SoilWater): readonly Learnt[] {
@@ -32,18 +31,11 @@ export function learntRise({ sensor, expected }: WaterArrived, count: number, mm
   };
 }
 
-/** Stores numbers that were learnt about a section, each with since when, and what made it start again. */
-export async function storeLearnt(
-  sql: Sql,
-  accountId: string,
-  { section, sinceMs }: SectionFacts,
-  numbers: readonly Learnt[],
-  now: Temporal.Instant,
-): Promise<void> {
+/** Numbers that were learnt about a section, each with since when, and what made it start again. */
+export function learntAbout({ section, sinceMs }: SectionFacts, numbers: readonly Learnt[]): readonly LearntNumber[] {
+  const since = Temporal.Instant.fromEpochMilliseconds(Math.round(sinceMs)).toString();
   const restartedBy = restartOf(section, sinceMs);
-  const since = Temporal.Instant.fromEpochMilliseconds(Math.round(sinceMs));
-  const rows = numbers.map((number) => ({ ...number, since: since.toString(), restarted_by: restartedBy }));
-  await storeLearntNumbers(sql, accountId, section.id, rows, now);
+  return numbers.map((number) => ({ ...number, section_id: section.id, since, restarted_by: restartedBy }));
 }
 
 /** What made learning start at a time; null: nothing, it is as old as the section. */

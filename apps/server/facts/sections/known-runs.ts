@@ -6,7 +6,7 @@ import { SOIL_DELAYS_MS, SUBSTRATE_DELAYS_MS } from '@zagon/domain/water-arrival
 import { type EndedRun, measurableMs } from '@zagon/domain/water-arrival/rise.ts';
 import type { Sql } from '../../database/pool.ts';
 import { findingsOf, type FindingRow } from '../../stores/findings/findings.ts';
-import { type ClosedRunRow, closedRunsOf } from '../../stores/findings/runs.ts';
+import { type ClosedRunRow, closedRunsOfSections } from '../../stores/findings/runs.ts';
 import { storedArrival } from '../../stores/findings/stored-facts.ts';
 import type { SectionFacts } from './section-water.ts';
 
@@ -22,15 +22,28 @@ export type KnownRuns = {
   readonly words: Map<string, FindingRow>;
 };
 
-/** Reads the last closed runs of a section, and what is said of them. */
-export async function readKnownRuns(
+/** The closed runs of some sections, newest first, and what is said of them, by run. */
+export type ReadRuns = {
+  readonly closed: ReadonlyMap<string, readonly ClosedRunRow[]>;
+  readonly words: ReadonlyMap<string, FindingRow>;
+};
+
+/** Reads the last closed runs of some sections of an account, and what is said of them. */
+export async function readRuns(
   sql: Sql,
-  { accountId, facts, limit }: { readonly accountId: string; readonly facts: SectionFacts; readonly limit: number },
-  now: Temporal.Instant,
-): Promise<KnownRuns> {
-  const closed = (await closedRunsOf(sql, accountId, facts.section.id, { limit, before: now })).toReversed();
-  const ids = closed.map(({ id }) => id);
+  accountId: string,
+  sectionIds: readonly string[],
+  last: { readonly limit: number; readonly before: Temporal.Instant },
+): Promise<ReadRuns> {
+  const closed = await closedRunsOfSections(sql, accountId, sectionIds, last);
+  const ids = [...closed.values()].flatMap((runs) => runs.map(({ id }) => id));
   const rows = await findingsOf(sql, accountId, 'water_arrived', ids);
+  return { closed, words: new Map(rows.map((row) => [row.subject_id, row])) };
+}
+
+/** What is known of the runs of a section. */
+export function knownRuns(facts: SectionFacts, runs: ReadRuns): KnownRuns {
+  const closed = (runs.closed.get(facts.section.id) ?? []).toReversed();
   const water = knownWater(facts.wettings);
   const untilMs = (ended: EndedRun) => measurableMs(ended, Math.max(...delaysOf(facts)));
   const undisturbed = closed.filter((run) => {
@@ -41,7 +54,9 @@ export async function readKnownRuns(
     facts,
     closed,
     undisturbed: new Set(undisturbed.map(({ id }) => id)),
-    words: new Map(rows.map((row) => [row.subject_id, row])),
+    words: new Map(
+      closed.flatMap(({ id }) => [runs.words.get(id)].flatMap((row) => (row === undefined ? [] : [[id, row]]))),
+    ),
   };
 }
 

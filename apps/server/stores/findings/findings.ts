@@ -69,41 +69,58 @@ export type NewFinding = {
 const NO_END_MS = Date.UTC(9000, 0, 1);
 
 /** Stores a finding in place of the open one about the same subject, which stays as history. */
-export async function storeFinding(
+export function storeFinding(sql: Sql, { accountId, ...finding }: NewFinding, now: Temporal.Instant): Promise<void> {
+  return storeFindings(sql, accountId, [finding], now);
+}
+
+/** The same for several findings of an account, each about another subject. */
+export async function storeFindings(
   sql: Sql,
-  { accountId, kind, subjectId, subjectField, isAssumed = false, finding }: NewFinding,
+  accountId: string,
+  findings: readonly Omit<NewFinding, 'accountId'>[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const isStated = finding.kind === 'stated';
+  if (findings.length === 0) return;
   await sql.run(
-    `with superseded as (
-       update findings set superseded_at = $4 where client_id = $1 and kind = $2 and subject_id = $3
-         and subject_field is not distinct from $16 and superseded_at is null
-       returning id)
+    `with given as (
+       select * from jsonb_to_recordset($2::jsonb) as g (id uuid, kind text, subject_id uuid, subject_field text, at timestamptz,
+         stated boolean, value double precision, low double precision, high double precision, basis text, examples integer,
+         facts jsonb, silence text, expires_at timestamptz, assumed boolean)),
+     superseded as (
+       update findings f set superseded_at = $3 from given g where f.client_id = $1 and f.kind = g.kind
+         and f.subject_id = g.subject_id and f.subject_field is not distinct from g.subject_field and f.superseded_at is null
+       returning f.id)
      insert into findings (id, client_id, kind, subject_id, at, stated, value, low, high, basis, examples, facts, silence,
        expires_at, subject_field, assumed)
-     select $5, $1, $2, $3, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, $16, $17
-     from (select count(*) from superseded) done`,
-    [
-      accountId,
-      kind,
-      subjectId,
-      now,
-      newId(now),
-      Temporal.Instant.fromEpochMilliseconds(Math.round(finding.atMs)),
-      isStated,
-      isStated ? finding.value : null,
-      isStated ? finding.low : null,
-      isStated ? finding.high : null,
-      isStated ? finding.basis : null,
-      finding.count,
-      isStated ? json(finding.facts) : null,
-      isStated ? null : finding.reason,
-      endOf(finding),
-      subjectField ?? null,
-      isAssumed,
-    ],
+     select g.id, $1, g.kind, g.subject_id, g.at, g.stated, g.value, g.low, g.high, g.basis, g.examples, g.facts, g.silence,
+       g.expires_at, g.subject_field, g.assumed
+     from given g, (select count(*) from superseded) done`,
+    [accountId, json(findings.map((finding) => newRow(finding, now))), now],
   );
+}
+
+function newRow(
+  { kind, subjectId, subjectField, isAssumed = false, finding }: Omit<NewFinding, 'accountId'>,
+  now: Temporal.Instant,
+) {
+  const isStated = finding.kind === 'stated';
+  return {
+    id: newId(now),
+    kind,
+    subject_id: subjectId,
+    subject_field: subjectField ?? null,
+    at: Temporal.Instant.fromEpochMilliseconds(Math.round(finding.atMs)),
+    stated: isStated,
+    value: isStated ? finding.value : null,
+    low: isStated ? finding.low : null,
+    high: isStated ? finding.high : null,
+    basis: isStated ? finding.basis : null,
+    examples: finding.count,
+    facts: isStated ? finding.facts : null,
+    silence: isStated ? null : finding.reason,
+    expires_at: endOf(finding),
+    assumed: isAssumed,
+  };
 }
 
 /** Findings that were judged again and say the same, by their ids. */

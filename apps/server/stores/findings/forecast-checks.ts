@@ -10,26 +10,33 @@ type Row = {
 };
 
 /** Checks that say something of the forecasts of today. */
-const CHECKS_LAST = 40;
+export const CHECKS_LAST = 40;
 
-/** The newest checks of a section since a time, oldest first. */
-export async function checksSince(
+/** The newest checks of each of some sections, oldest first; a section without one is missing. */
+export async function lastChecks(
   sql: Sql,
   accountId: string,
-  sectionId: string,
-  since: Temporal.Instant,
-): Promise<readonly Check[]> {
+  sectionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Check[]>> {
   const rows = await sql.rows<Row>(
-    `select section_id, from_at, until_at, forecast_drop, measured_drop from forecast_checks
-     where client_id = $1 and section_id = $2 and from_at >= $3 order by until_at desc limit ${CHECKS_LAST}`,
-    [accountId, sectionId, since],
+    `select c.section_id, c.from_at, c.until_at, c.forecast_drop, c.measured_drop
+     from unnest($2::uuid[]) as section (id) cross join lateral (
+       select * from forecast_checks where client_id = $1 and section_id = section.id
+       order by until_at desc limit ${CHECKS_LAST}) c
+     order by c.section_id, c.until_at`,
+    [accountId, sectionIds],
   );
-  return rows.toReversed().map((row) => ({
+  const bySection = Map.groupBy(rows, ({ section_id: id }) => id);
+  return new Map([...bySection].map(([id, own]) => [id, own.map(checkOfRow)]));
+}
+
+function checkOfRow(row: Row): Check {
+  return {
     fromMs: row.from_at.epochMilliseconds,
     untilMs: row.until_at.epochMilliseconds,
     forecastDropPct: row.forecast_drop,
     measuredDropPct: row.measured_drop,
-  }));
+  };
 }
 
 /** Stores checks; one that is stored already stays, so that a repeated pass changes nothing. */

@@ -3,6 +3,7 @@ import { json, type Sql } from '../../database/pool.ts';
 
 /** A number that was learnt about a section. */
 export type LearntNumber = {
+  readonly section_id: string;
   readonly quantity: 'drying_pct_per_mm' | 'full_point_pct' | 'rise_pct_per_mm';
   /** Of a rise: the field of its sensor; otherwise empty. */
   readonly sensor: string;
@@ -17,23 +18,23 @@ export type LearntNumber = {
   readonly restarted_by: Restart | null;
 };
 
-/** Stores what is learnt about a section now, in place of what was. */
+/** Stores what is learnt about sections of an account now, in place of what was. */
 export async function storeLearntNumbers(
   sql: Sql,
   accountId: string,
-  sectionId: string,
   numbers: readonly LearntNumber[],
   now: Temporal.Instant,
 ): Promise<void> {
+  if (numbers.length === 0) return;
   await sql.run(
     `insert into learnt_numbers (client_id, section_id, quantity, sensor, value, spread, examples, since, restarted_by, learnt_at)
-     select $1, $2, n.quantity, n.sensor, n.value, n.spread, n.examples, n.since, n.restarted_by, $4
-     from jsonb_to_recordset($3::jsonb) as n (quantity text, sensor text, value double precision, spread double precision,
+     select $1, n.section_id, n.quantity, n.sensor, n.value, n.spread, n.examples, n.since, n.restarted_by, $3
+     from jsonb_to_recordset($2::jsonb) as n (section_id uuid, quantity text, sensor text, value double precision, spread double precision,
        examples integer, since timestamptz, restarted_by text)
      on conflict (client_id, section_id, quantity, sensor) do update set value = excluded.value, spread = excluded.spread,
        examples = excluded.examples, since = excluded.since, restarted_by = excluded.restarted_by,
        learnt_at = excluded.learnt_at`,
-    [accountId, sectionId, json(numbers), now],
+    [accountId, json(numbers), now],
   );
 }
 

@@ -31,19 +31,34 @@ export async function wasWateredSince(
 /** Farthest back that runs are looked for: the index uses the planned time. */
 const BACK = { hours: 60 * 24 } as const;
 
+type LastRuns = { readonly limit: number; readonly before: Temporal.Instant };
+
 /** The last closed runs of a section, newest first. */
-export function closedRunsOf(
+export async function closedRunsOf(
   sql: Sql,
   accountId: string,
   sectionId: string,
-  { limit, before }: { readonly limit: number; readonly before: Temporal.Instant },
+  last: LastRuns,
 ): Promise<readonly ClosedRunRow[]> {
-  return sql.rows(
-    `select p.id, p.opened_at, p.closed_at from output_plans p
-     join sections s on s.client_id = p.client_id and s.output_id = p.output_id
-     where p.client_id = $1 and s.id = $2 and p.role = 'element' and p.closed_at > p.opened_at and p.closed_at <= $4
-       and p.open_at > $5 and p.open_at <= $4::timestamptz + interval '1 day'
-     order by p.opened_at desc limit $3`,
-    [accountId, sectionId, limit, before, before.subtract(BACK)],
+  return (await closedRunsOfSections(sql, accountId, [sectionId], last)).get(sectionId) ?? [];
+}
+
+/** The same of several sections; one without a run is missing. */
+export async function closedRunsOfSections(
+  sql: Sql,
+  accountId: string,
+  sectionIds: readonly string[],
+  { limit, before }: LastRuns,
+): Promise<ReadonlyMap<string, readonly ClosedRunRow[]>> {
+  const rows = await sql.rows<ClosedRunRow & { readonly section_id: string }>(
+    `select s.id as section_id, run.* from sections s cross join lateral (
+       select p.id, p.opened_at, p.closed_at from output_plans p
+       where p.client_id = s.client_id and p.output_id = s.output_id and p.role = 'element'
+         and p.closed_at > p.opened_at and p.closed_at <= $4
+         and p.open_at > $5 and p.open_at <= $4::timestamptz + interval '1 day'
+       order by p.opened_at desc limit $3) run
+     where s.client_id = $1 and s.id = any($2::uuid[]) order by s.id, run.opened_at desc`,
+    [accountId, sectionIds, limit, before, before.subtract(BACK)],
   );
+  return Map.groupBy(rows, ({ section_id: id }) => id);
 }

@@ -19,7 +19,8 @@ type Row = {
   readonly water_digest: string;
   readonly summary: unknown;
   readonly spans: unknown;
-  readonly watch: unknown;
+  /** As text: of the sixty states of a sensor, one is looked at. */
+  readonly watch: string;
   readonly responses: unknown;
 };
 
@@ -31,7 +32,7 @@ export function sensorId(moduleId: string, field: string): string {
 /** The stored days of all sensors of an account, by `sensorId`, each in the order of time. */
 export async function sensorDays(sql: Sql, accountId: string): Promise<ReadonlyMap<string, readonly StoredDay[]>> {
   const rows = await sql.rows<Row>(
-    `select module_id, field, readings_digest, water_digest, summary, spans, watch, responses from sensor_days
+    `select module_id, field, readings_digest, water_digest, summary, spans, watch::text, responses from sensor_days
      where client_id = $1 order by module_id, field, day`,
     [accountId],
   );
@@ -43,7 +44,9 @@ function dayOfRow(row: Row): StoredDay {
   return {
     summary: storedSummary.parse(row.summary),
     spans: storedSpans.parse(row.spans),
-    watch: storedWatch.parse(row.watch),
+    get watch() {
+      return storedWatch.parse(JSON.parse(row.watch));
+    },
     responses: storedResponses.parse(row.responses),
     readingsDigest: row.readings_digest,
     waterDigest: row.water_digest,

@@ -13,6 +13,13 @@ const MIN_DAYS = 20;
  */
 const DRIFT_PCT_PER_D = 0.3;
 
+/**
+ * In a window of at least 20 days more than half of all pairs of days lie at least this far apart, however few there
+ * are, so their slopes, and with them the median, stay below the limit if the differences do not vary by more.
+ */
+const MOST_PAIRS_DAYS = 6;
+const STEADY_PCT = DRIFT_PCT_PER_D * MOST_PAIRS_DAYS;
+
 /** A level that moves away from that of the twins for weeks. */
 export const drift: Sign<'drift'> = {
   name: 'drift',
@@ -31,13 +38,19 @@ export const drift: Sign<'drift'> = {
     const differences = differencesOf(comparableDays(days, comparableFromMs), twins);
     return differences.flatMap(({ x: day }, index) => {
       const window = differences.slice(0, index + 1).filter(({ x }) => x > day - WINDOW_DAYS);
-      const slope = window.length < MIN_DAYS ? null : theilSenSlope(window);
+      const slope = window.length < MIN_DAYS || isSteady(window) ? null : theilSenSlope(window);
       return slope !== null && Math.abs(slope) > DRIFT_PCT_PER_D
         ? [spanOf('drift', (day + 1) * DAY_MS, (day + 2) * DAY_MS)]
         : [];
     });
   },
 };
+
+/** Whether differences vary so little that they cannot drift. */
+function isSteady(window: readonly Point[]): boolean {
+  const values = window.map(({ y }) => y);
+  return Math.max(...values) - Math.min(...values) <= STEADY_PCT;
+}
 
 /** Daily 95th percentile minus the median of those of the twins. */
 function differencesOf(own: readonly DaySummary[], twins: readonly (readonly DaySummary[])[]): readonly Point[] {
