@@ -3,7 +3,7 @@ import { statedAboutData } from './testing/stated-about-data.ts';
 import { statedAboutRuns, statedAboutSettings } from './testing/stated-about-schedules.ts';
 import { statedAboutFrost, statedAboutSpraying } from './testing/stated-about-weather.ts';
 
-/** The number of cases of each judgement, and a digest of all results and texts. A change that is meant records it anew. */
+/** The number of cases of each judgement, and a digest of all results and texts. An intended change records it again. */
 const STATED: readonly (readonly [name: string, stated: () => readonly unknown[], count: number, digest: string])[] = [
   ['the data of modules', statedAboutData, 672, 'e767604d0661c023'],
   ['the settings of schedules', statedAboutSettings, 46, '2369bfb8d0c0be9e'],

@@ -77,5 +77,9 @@ export const RESOURCE_RULE_TEXTS = {
     pl: 'Najwyżej $max dni: potem trzeba znów sprawdzić sondę',
     en: 'At most $max days: then the probe must be checked again',
   },
+  sensor_decides_already: {
+    pl: 'Ta sonda nie jest niewiarygodna, więc i tak decyduje',
+    en: 'This sensor is not distrusted, so it decides already',
+  },
   since_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time is in the future' },
 } as const satisfies Record<ResourceRule, Text>;

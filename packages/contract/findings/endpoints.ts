@@ -75,9 +75,9 @@ export const sectionWaterShape = z.object({
   silence: silence.nullable(),
   /** Whether it has been watered since it was judged: the date stands as it was before that water. */
   watered_since: z.boolean(),
-  /** The modules that it rests on although nobody confirmed them for the section. */
+  /** The unconfirmed probes that it is based on. */
   assumed_probes: z.array(id),
-  /** What made it be learnt anew the last time; null: nothing. */
+  /** What restarted learning the last time; null: nothing. */
   restarted_by: z.enum(RESTARTS).nullable(),
   /** Its next planned run; null: none in sight. */
   next_run: instant.nullable(),
@@ -116,7 +116,7 @@ export const findingShape = z.object({
   expires_at: instant.nullable(),
   /** Of a sensor: until when it decides although it is not trusted; null: it does not, or need not. */
   used_until: instant.nullable(),
-  /** Whether it rests on a probe that nobody confirmed for its section. */
+  /** Whether it is based on an unconfirmed probe. */
   assumed: z.boolean(),
   /** The section, also of a run, or the module of a sensor; null once it is removed. */
   place: z.object({ kind: placeKind, id, name: z.string() }).nullable(),

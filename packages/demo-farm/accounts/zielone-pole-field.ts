@@ -88,7 +88,7 @@ export const BLOCK_D = demoSection('Kwatera D · Draper', {
   valve: { module: NORTH_VALVES, output: 'o4' },
   flowM3PerH: 12,
 });
-/** Nobody has confirmed its probe, which has its name. */
+/** Its probe, which has its name, is unconfirmed. */
 export const BLOCK_E = demoSection('Kwatera E · Liberty', {
   key: 'E',
   at: [21.0006, 51.9985],

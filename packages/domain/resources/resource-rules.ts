@@ -38,6 +38,7 @@ export const RESOURCE_RULES = [
   'probe_of_other_plant',
   'since_in_future',
   'use_anyway_too_long',
+  'sensor_decides_already',
 ] as const;
 
 export type ResourceRule = (typeof RESOURCE_RULES)[number];

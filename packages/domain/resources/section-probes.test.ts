@@ -156,7 +156,7 @@ test('names and conditions suggest the probes that a section neither has nor had
   expect(Object.fromEntries(suggested)).toEqual({ A: ['pa'], B: [], C: ['px'] });
 });
 
-describe('a probe that nobody has confirmed', () => {
+describe('an unconfirmed probe', () => {
   const section = (id: string, name: string, linkedIds: readonly string[] = []) => ({ id, name, linkedIds });
   const sections = [section('A', 'Block A'), section('B', 'Block B'), section('A1', 'Block A 1'), section('V', 'Las')];
   const assumedFor = (name: string, readBy: readonly string[] = [], of = sections) =>

@@ -125,7 +125,7 @@ describe('what is said of an account', () => {
   });
 });
 
-describe('a section whose probe nobody confirmed', () => {
+describe('a section with an unconfirmed probe', () => {
   /** A watered farm whose probe is only named after its section; the last two runs were dry. */
   async function guessedFarm() {
     const farm = await wateredFarm((back) => (back <= 2 ? 0 : 2.4));

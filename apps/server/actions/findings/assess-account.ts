@@ -89,7 +89,7 @@ export async function assessAccount(
       if (due.sections.has(section.id)) await correctRuns(sql, { accountId: account.id, known }, now);
       await judgeRuns(sql, { accountId: account.id, known, runs }, now);
       const runIds = new Set(runs.map(({ id }) => id));
-      // A guess raises no alarm.
+      // An unconfirmed probe raises no alarm.
       if (!section.isAssumed)
         changes.push(await alarmOfRuns({ sql, alarms }, { accountId: account.id, sectionId: section.id }, runIds, now));
       if (before !== null && due.sections.has(section.id))

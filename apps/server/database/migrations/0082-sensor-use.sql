@@ -29,7 +29,7 @@ grant select, insert, update, delete on sensor_uses to zagon_system;
 -- A probe that was replaced is judged again at once.
 grant update (superseded_at) on findings to zagon_app;
 
--- True: it rests on a probe that nobody confirmed for its section.
+-- True: it is based on an unconfirmed probe.
 alter table findings add column assumed boolean not null default false;
 
 -- What was learnt about sections and their sensors, each number since its last new start.

@@ -4,7 +4,7 @@ import { loadAssumedProbes } from '../../stores/resources/suggested-probes.ts';
 
 /** A section as it is judged, with the probes that measure it. */
 export type ProbedSection = JudgedSectionRow & {
-  /** Whether its probes are a guess from names and conditions, which nobody has confirmed. */
+  /** Whether its probes are unconfirmed: inferred from names and conditions. */
   readonly isAssumed: boolean;
 };
 

@@ -117,7 +117,10 @@ describe('a sensor that is not trusted', () => {
 
 test.each(['trusted', 'watch'])('a sensor that is %s cannot be used anyway in advance', async (verdict) => {
   const { use, events } = await distrustedProbe(verdict);
-  expect(await use(inDays(14))).toMatchObject({ status: 409 });
+  expect(await use(inDays(14))).toMatchObject({
+    status: 422,
+    body: { fields: { field: expect.stringMatching(/decides already/u) } },
+  });
   expect(await events()).not.toContain('sensor_used_anyway');
 });
 

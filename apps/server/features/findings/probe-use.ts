@@ -36,7 +36,8 @@ export function useSensorAnyway(
     const problems = untilAt === null ? [] : useAnywayProblems(untilAt.epochMilliseconds, call.now.epochMilliseconds);
     if (problems.length > 0) return invalid(...problems);
     const used = (await usedSensors(sql, call.account.id, call.now)).get(sensorId(id, field)) ?? null;
-    if (untilAt !== null && used === null && !(await isDistrustedNow(sql, call, id, field))) return refused('conflict');
+    if (untilAt !== null && used === null && !(await isDistrustedNow(sql, call, id, field)))
+      return invalid(problem('field', 'sensor_decides_already'));
     if (untilAt === null && used === null) return ok({ used_until: null });
     const use = { accountId: call.account.id, moduleId: id, field, userId: call.visitor.userId, until: untilAt };
     await storeSensorUse(sql, use, call.now);

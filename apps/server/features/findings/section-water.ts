@@ -59,7 +59,7 @@ export function readSectionWater(call: AccountCall, id: string): Promise<Result<
   });
 }
 
-/** The probes by which a section is judged although nobody confirmed them for it. */
+/** The unconfirmed probes that a section is judged by. */
 async function assumedOf(sql: Sql, accountId: string, sectionId: string): Promise<string[]> {
   return [...((await loadAssumedProbes(sql, accountId)).get(sectionId) ?? [])];
 }

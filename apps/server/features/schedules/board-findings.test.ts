@@ -86,7 +86,7 @@ describe('a coming run', () => {
   test.each<[string, Refill, Parameters<typeof stateSoil>[2]]>([
     ['before water is needed', at(FIVE_MS), {}],
     ['of a section that needs no water', { kind: 'later' }, {}],
-    ['of a section judged by a probe nobody confirmed', { kind: 'reached' }, { isAssumed: true }],
+    ['of a section with an unconfirmed probe', { kind: 'reached' }, { isAssumed: true }],
     ['of a section that was not judged again', { kind: 'reached' }, { agoH: 31 }],
   ])('a coming run %s is not called late', async (_, early, change) => {
     const rig = await irrigationRig(FOUR_AM);

@@ -17,7 +17,7 @@ export type BoardFindings = {
   readonly watched: ReadonlySet<string>;
 };
 
-/** What holds at this time: not expired, not from before the last water, and not by a guess of the product. */
+/** What holds at this time: not expired, not from before the last water, and not based on an unconfirmed probe. */
 export async function readBoardFindings(sql: Sql, { account, now }: AccountCall): Promise<BoardFindings> {
   const read = async (kind: 'soil_water' | 'probe_trust') =>
     (await listedFindings(sql, account.id, { kind, place: null, runId: null, lastRunsSince: null })).filter((row) =>

@@ -21,7 +21,7 @@ export type FindingRow = {
   readonly facts: unknown;
   readonly silence: Silence | null;
   readonly expires_at: Temporal.Instant | null;
-  /** Whether it rests on a probe that nobody confirmed for its section. */
+  /** Whether it is based on an unconfirmed probe. */
   readonly assumed: boolean;
 };
 
@@ -60,7 +60,7 @@ export type NewFinding = {
   readonly subjectId: string;
   /** Of a sensor: its field. */
   readonly subjectField?: string;
-  /** Whether it rests on a probe that nobody confirmed for its section; if omitted, it does not. */
+  /** Whether it is based on an unconfirmed probe; if omitted, it does not. */
   readonly isAssumed?: boolean;
   readonly finding: Finding<unknown>;
 };

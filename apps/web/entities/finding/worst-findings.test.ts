@@ -60,7 +60,7 @@ test('of equally bad findings the newest comes first', () => {
   expect(worstFindings(runs, NOW_MS).map(({ id }) => id)).toEqual(['2026-06-15T02:00:00Z', '2026-06-14T06:00:00Z']);
 });
 
-test('what rests on a probe that nobody confirmed is left out', () => {
+test('a finding based on an unconfirmed probe is left out', () => {
   expect(kindsOf(each({ assumed: true }))).toEqual([]);
 });
 

@@ -92,9 +92,9 @@ export const soilWaterEn = {
     since: 'Since',
     beforeDrained: 'Learnt before the soil had drained, because it is watered too often to wait.',
     restarted: {
-      section_changed: 'Learnt anew since the section was changed.',
-      probe_linked: 'Learnt anew since the probe was linked.',
-      probe_replaced: 'Learnt anew since the probe was replaced.',
+      section_changed: 'Learning restarted when the section was changed.',
+      probe_linked: 'Learning restarted when the probe was linked.',
+      probe_replaced: 'Learning restarted when the probe was replaced.',
     },
   },
   fan: {

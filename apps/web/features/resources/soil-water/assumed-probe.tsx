@@ -13,7 +13,7 @@ type Props = {
   readonly onEdit: (() => void) | null;
 };
 
-/** States that a section is judged by a probe that nobody confirmed for it, and confirms it with one tap. */
+/** States that a section is judged by an unconfirmed probe, and confirms it with one tap. */
 export function AssumedProbe({ sectionId, probeIds, onEdit }: Props) {
   const { t, language } = useTexts('soilWater');
   const section = useQuery(read('getSection', { params: { id: sectionId } })).data;

@@ -233,7 +233,7 @@ describe('a run that comes too late', () => {
   });
 });
 
-describe('a section that is judged by a probe nobody confirmed', () => {
+describe('a section with an unconfirmed probe', () => {
   const open = (onEdit: (() => void) | null) =>
     openPage({ ...judgedSection, assumed_probes: ['probe'] }, { onEdit, section: { version: 'v1' } });
 
