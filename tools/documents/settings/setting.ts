@@ -17,5 +17,7 @@ export type SettingName = `ZAGON_${string}`;
 /** Settings of one subject, by their names. */
 export type SettingGroup = {
   readonly title: string;
+  /** What holds for all of them, as Markdown. */
+  readonly intro?: string;
   readonly settings: Readonly<Record<SettingName, Setting>>;
 };

@@ -11,14 +11,15 @@ const END = '<!-- end of what it writes -->\n';
 
 /** `docs/settings.md`: every setting by subject. */
 export function settingsPage(): string {
-  const groups = SETTING_GROUPS.map(({ title, settings }) => {
+  const groups = SETTING_GROUPS.map(({ title, intro, settings }) => {
     const rows = Object.entries(settings).map(([name, setting]) => [
       `\`${name}\``,
       defaultOf(setting),
       setting.meaning,
       setting.readBy.join(', '),
     ]);
-    return `## ${title}\n\n${markdownTable(['variable', 'default', '', 'read by'], rows)}`;
+    const before = intro === undefined ? '' : `${intro}\n\n`;
+    return `## ${title}\n\n${before}${markdownTable(['variable', 'default', '', 'read by'], rows)}`;
   });
   return `# Settings
 
