@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plainAddress } from '../core/proxies/plain-address.ts';
 import { isLoopback } from '../core/tls/listen-policy.ts';
 import { isOwnName } from './origin.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
@@ -8,7 +9,6 @@ import { preferredLanguage, sendRefusal } from './register.ts';
 export const METRICS_PATH = '/metrics';
 
 type MetricsAccess = {
-  readonly behindProxy: boolean;
   readonly metricsToken: string | undefined;
   /** The listening address or name. */
   readonly host: string;
@@ -26,13 +26,13 @@ export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void 
   });
 }
 
-function mayRead({ headers, ip }: FastifyRequest, { behindProxy, metricsToken, host }: MetricsAccess): boolean {
+function mayRead({ headers, ip }: FastifyRequest, { metricsToken, host }: MetricsAccess): boolean {
   if (headers.origin !== undefined) return false;
   if (metricsToken !== undefined && isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
   if (!isAddressedByOwnName(headers.host, host)) return false;
-  // Without a public address, the caller's address may be that of a proxy that forwards requests from anyone.
+  // A proxy on this machine forwards requests from anyone: none is trusted on this port.
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return isLoopback(ip.replace(/^::ffff:/, '')) && (behindProxy || !isForwarded);
+  return !isForwarded && isLoopback(plainAddress(ip) ?? '');
 }
 
 /** A page that reads its own address sends no origin, only the name under which it was opened. */

@@ -60,7 +60,7 @@ function createServer(
   const app: FastifyInstance =
     secure === undefined ? Fastify(options) : Fastify({ ...options, https: { ...secure.options } });
   if (app.server instanceof HttpsServer) secure?.renewFor(app.server);
-  guardMetrics(app, { behindProxy: false, metricsToken: token, host });
+  guardMetrics(app, { metricsToken: token, host });
   const render = shareAnswer(() => registry.metrics());
   app.get(METRICS_PATH, async (_request, reply) => reply.type(registry.contentType).send(await render()));
   return app;
