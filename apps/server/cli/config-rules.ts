@@ -1,6 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Config, readConfig, type SettingName } from '../core/config.ts';
+import {
+  SECRET_FILE_RULE,
+  secretFileSettings,
+  type SecretFileName,
+  secretNameOf,
+} from '../core/settings/secret-files.ts';
 import { StartRefused } from '../core/start-refused.ts';
 import { openCertificates } from '../core/tls/certificate.ts';
 
@@ -10,13 +16,15 @@ type Setting = {
   readonly isSecret?: boolean;
   /** Shown without name and password. */
   readonly isAddress?: boolean;
+  /** Shown only if the file exists: a secret may have been set as the path by mistake. */
+  readonly isFile?: boolean;
 };
 
 const PORT = 'a whole number from 0 to 65535; 0: any free port';
 const ON_OFF = 'on or off';
 
-/** Every setting of the server. */
-const SETTINGS: Readonly<Record<SettingName, Setting>> = {
+/** Every setting of the server that is a value itself. */
+const VALUES = {
   ZAGON_HOST: { rule: 'address to listen on; off this machine only with TLS' },
   ZAGON_PORT: { rule: PORT },
   ZAGON_MQTT_PORT: { rule: PORT },
@@ -34,6 +42,9 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   ZAGON_SMS_URL: { rule: 'http:// or https:// address', isAddress: true },
   ZAGON_SMS_KEY: { rule: 'at least 8 characters', isSecret: true },
   ZAGON_PUBLIC_URL: { rule: 'http:// or https:// address' },
+  ZAGON_TRUST_PROXY: {
+    rule: 'addresses, networks (10.0.0.0/8) or loopback, separated by commas, or none; not set: loopback with ZAGON_PUBLIC_URL, otherwise none',
+  },
   ZAGON_TLS_CERT: { rule: 'PEM file of the certificate with its chain; together with ZAGON_TLS_KEY' },
   ZAGON_TLS_KEY: { rule: 'PEM file of the key of that certificate' },
   ZAGON_MQTTS_CERT: {
@@ -56,7 +67,20 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   ZAGON_OPERATOR_NAME: { rule: 'at most 200 characters' },
   ZAGON_OPERATOR_CONTACT: { rule: 'at most 200 characters' },
   ZAGON_PAYMENT_URL: { rule: 'https:// address' },
-};
+} satisfies Readonly<Record<Exclude<SettingName, SecretFileName>, Setting>>;
+
+/** Every setting of the server; the files of secrets follow the secrets. */
+const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+  Object.entries<Setting>(VALUES).flatMap(([name, setting]) => {
+    const fileName = secretFileSettings.keyof().options.find((option) => secretNameOf(option) === name);
+    if (fileName === undefined) return [[name, setting]];
+    const file: Setting = { rule: `instead of ${name}: path of ${SECRET_FILE_RULE}`, isFile: true };
+    return [
+      [name, setting],
+      [fileName, file],
+    ];
+  }),
+);
 
 /** Read by other programs in this repository. */
 const ELSEWHERE = new Set(['ZAGON_SIMULATOR', 'ZAGON_SIMULATOR_WITHOUT', 'ZAGON_CHROMIUM', 'ZAGON_RUN_BESIDE']);
@@ -68,25 +92,20 @@ export function checkConfig(env: Environment): {
   readonly lines: readonly string[];
   readonly problems: readonly string[];
 } {
-  const names = Object.keys(SETTINGS).filter(isSetting);
-  const width = Math.max(...names.map(({ length }) => length));
-  const lines = names.map((name) => {
+  const width = Math.max(...[...SETTINGS.keys()].map(({ length }) => length));
+  const lines = [...SETTINGS].map(([name, setting]) => {
     const value = env[name];
-    const shown = value === undefined || value === '' ? '(not set)' : shownValue(SETTINGS[name], value);
-    return `${name.padEnd(width)}  ${shown}\n${' '.repeat(width)}  ${SETTINGS[name].rule}`;
+    const shown = value === undefined || value === '' ? '(not set)' : shownValue(setting, value);
+    return `${name.padEnd(width)}  ${shown}\n${' '.repeat(width)}  ${setting.rule}`;
   });
   const unknown = Object.keys(env).filter(
-    (name) => name.startsWith('ZAGON_') && !isSetting(name) && !ELSEWHERE.has(name),
+    (name) => name.startsWith('ZAGON_') && !SETTINGS.has(name) && !ELSEWHERE.has(name),
   );
   return { lines, problems: [...unknown.map((name) => `${name}: there is no such setting`), ...problemsOf(env)] };
 }
 
-function isSetting(name: string): name is SettingName {
-  return Object.hasOwn(SETTINGS, name);
-}
-
-function shownValue({ isSecret = false, isAddress = false }: Setting, value: string): string {
-  if (isSecret) return '(set)';
+function shownValue({ isSecret = false, isAddress = false, isFile = false }: Setting, value: string): string {
+  if (isSecret || (isFile && !existsSync(value))) return '(set)';
   if (!isAddress) return value;
   if (!URL.canParse(value)) return '(set)';
   const url = new URL(value);

@@ -3,6 +3,8 @@ import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { groundPolicyOf, groundSettings } from './map-ground.ts';
+import { secretFileSettings, secretNameOf, withSecretFiles } from './settings/secret-files.ts';
+import { type Network, proxyNetworksOf, proxySettings } from './proxies/trusted-proxies.ts';
 import { StartRefused } from './start-refused.ts';
 import type { CertificateFiles } from './tls/certificate.ts';
 import { listenRefusal, metricsRefusal, plainMqttHost } from './tls/listen-policy.ts';
@@ -46,6 +48,7 @@ const environment = z.object({
   ZAGON_METRICS_PORT: port.optional(),
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_SLOW_MS: milliseconds.default(1_000),
+  ...proxySettings.shape,
   ...groundSettings.shape,
   ZAGON_WEATHER_URL: weatherUrl.optional(),
   ZAGON_WEATHER_KEY: z.string().min(1).max(200).optional(),
@@ -64,6 +67,7 @@ const environment = z.object({
     .url({ protocol: /^https$/ })
     .max(500)
     .optional(),
+  ...secretFileSettings.shape,
 });
 
 /** Names of all settings that the server reads. */
@@ -118,6 +122,8 @@ export type Config = {
   readonly testArea: boolean;
   /** The address users open, if it differs from the listening address (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
+  /** Networks of the proxies whose forwarding headers count. */
+  readonly trustedProxies: readonly Network[];
   /** Certificate files, if the server accepts TLS connections itself. */
   readonly tls: CertificateFiles | undefined;
   /** Certificate files for base stations; the same unless they have their own. */
@@ -148,10 +154,11 @@ export type Config = {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable is treated as unset, by convention.
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartRefused(`Invalid settings:\n${lines.join('\n')}`);
+  const { env: complete, problems } = withSecretFiles(nonEmpty);
+  const parsed = environment.safeParse(complete);
+  if (!parsed.success || problems.length > 0) {
+    const lines = parsed.error?.issues.map(({ path, message }) => `${shownName(path.join('.'), nonEmpty)}: ${message}`);
+    throw new StartRefused(`Invalid settings:\n${[...problems, ...(lines ?? [])].join('\n')}`);
   }
   const value = parsed.data;
   const tls = certificateFiles(value, 'TLS');
@@ -167,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: value.ZAGON_DEMO,
     testArea: value.ZAGON_TEST_AREA ?? value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
+    trustedProxies: proxyNetworksOf(value),
     tls,
     mqttsTls,
     metrics: metricsOf(value, tls),
@@ -188,6 +196,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     helpLinks: { pl: value.ZAGON_HELP_URL_PL ?? null, en: value.ZAGON_HELP_URL_EN ?? null },
     operator: operatorOf(value),
   };
+}
+
+/** The name under which a value was set: its own, or that of its file. */
+function shownName(name: string, env: Readonly<Record<string, string | undefined>>): string {
+  const fileName = secretFileSettings.keyof().options.find((option) => secretNameOf(option) === name);
+  return fileName !== undefined && env[fileName] !== undefined ? fileName : name;
 }
 
 /** Who runs the installation; the demo is run by a service of its own, unless the settings name either. */
