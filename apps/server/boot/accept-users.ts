@@ -12,6 +12,7 @@ import { createHttp, type HttpOptions } from '../http/server.ts';
 import type { emergencyStop } from '../jobs/emergency-stop.ts';
 import { liveSockets } from '../jobs/live-sockets.ts';
 import type { Log } from '../core/log.ts';
+import { trustedProxies } from '../core/proxies/trusted-proxies.ts';
 import type { Certificates } from '../core/tls/certificate.ts';
 import type { LiveOptions } from '../live/start.ts';
 
@@ -65,12 +66,12 @@ export function stopDeps(parts: {
 
 /** The settings of the HTTP server that follow from the configuration. */
 export function httpSettings(config: Config, webApp: string, { web: certificate }: Certificates) {
-  const { publicUrl, ground, slowMs } = config;
+  const { ground, slowMs } = config;
   return {
     webApp,
     certificate,
     slowMs,
-    behindProxy: publicUrl !== undefined,
+    trustedProxies: trustedProxies(config.trustedProxies),
     headers: responseHeaders(
       ownAddress(config).secure,
       ground.fixed === null ? null : new URL(ground.fixed.url).origin,

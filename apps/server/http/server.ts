@@ -7,6 +7,8 @@ import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import { takesBody, type Endpoint } from '@zagon/contract/endpoint.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { callerOf } from '../core/proxies/caller-address.ts';
+import type { TrustedProxies } from '../core/proxies/trusted-proxies.ts';
 import type { Certificate } from '../core/tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
 import { gatedServer } from './gate/gated-server.ts';
@@ -22,8 +24,8 @@ export type HttpOptions = HttpDeps & {
   /** Folder of the published builds of the web app. */
   readonly webApp: string;
   readonly routes: readonly Route[];
-  /** A proxy in front of us supplies the client's address. */
-  readonly behindProxy: boolean;
+  /** Proxies that supply the address of the caller. */
+  readonly trustedProxies: TrustedProxies;
   /** Accepts users over TLS. */
   readonly certificate: Certificate | undefined;
   readonly observeCall: (call: ObservedCall) => void;
@@ -40,17 +42,16 @@ const BODY_LIMIT_BYTES = 100_000;
 
 /** Creates the HTTP server, ready to listen. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { certificate } = options;
+  const { certificate, trustedProxies } = options;
   const app: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: options.behindProxy ? 'loopback' : false,
     serverFactory: (handle) =>
       gatedServer(handle, {
         headers: options.headers,
         admission: options.admission,
-        behindProxy: options.behindProxy,
+        trustedProxies,
         certificate: certificate?.options,
       }),
     // Requests in progress are completed while the server stops.
@@ -63,6 +64,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void sendRefusal(reply.header('x-request-id', request.id), { code: 'not_found' }, preferredLanguage(request)),
   });
   if (app.server instanceof HttpsServer) certificate?.renewFor(app.server);
+  app.addHook('onRequest', async (request) => {
+    // Instead of the address of the peer, and found by the same rules as for sockets.
+    Object.defineProperty(request, 'ip', { value: callerOf(request.raw, trustedProxies) });
+  });
   observeCalls(app, { observe: options.observeCall, log: options.log, slowMs: options.slowMs });
   acceptOnlyJson(app);
   app.addHook('onRequest', async (request, reply) => {

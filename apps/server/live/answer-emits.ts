@@ -113,7 +113,7 @@ async function answer(socket: LiveSocket, options: EmitDeps, lane: Lane, emit: E
   const refuse = (refusal: Refusal): unknown => presentRefusal(refusal, language);
 
   const verdict = decideAccess(emitPermission(emit.name), visitor);
-  const { address: ip } = socket.handshake;
+  const { address: ip } = socket.data;
   const denial = { visitor, ip, route: emit.name, ids: idsInBody(body) };
   if (verdict !== 'allowed') {
     options.log.warn('call.denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });

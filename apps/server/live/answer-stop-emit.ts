@@ -44,7 +44,7 @@ function closeFirst(
   const press = {
     route: 'closeOutput',
     at: clock.now().toString(),
-    ip: socket.handshake.address,
+    ip: socket.data.address,
     visitor: { sessionId, userId, role, language },
     account,
   } as const;

@@ -5,6 +5,8 @@ import type { Visitor } from '../calls/visitor.ts';
 /** Data of a socket: its visitor as of the last check. */
 export type SocketData = {
   visitor: Visitor;
+  /** Address of the caller, as of the handshake. */
+  address: string;
   /** Time of the last check, monotonic ms. */
   checkedMs: number;
 };

@@ -4,6 +4,8 @@ import type { Result } from '@zagon/domain/core/result.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Pools, Sql } from '../database/pool.ts';
+import { callerOf } from '../core/proxies/caller-address.ts';
+import type { TrustedProxies } from '../core/proxies/trusted-proxies.ts';
 import type { Events } from '../core/events.ts';
 import type { Denials } from '../calls/audit/denials.ts';
 import { sessionSecretIn } from '../calls/cookies.ts';
@@ -40,6 +42,8 @@ export type LiveOptions = OwnAddress & {
   readonly emits: readonly Emit[];
   readonly emergencyStop: EmergencyStop;
   readonly denials: Denials;
+  /** Proxies that supply the address of the caller. */
+  readonly trustedProxies: TrustedProxies;
 };
 
 export type Live = {
@@ -152,7 +156,8 @@ async function authenticate(io: LiveServer, options: LiveOptions, socket: LiveSo
   const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);
   if (secret === null) return 'not_authenticated';
   const checkedMs = options.clock.monotonicMs();
-  const found = await findVisitor(options, secret, socket.handshake.address);
+  const address = callerOf(socket.request, options.trustedProxies);
+  const found = await findVisitor(options, secret, address);
   if (!found.ok) return found.error.code;
   const visitor = found.value;
   if (visitor === null) return 'not_authenticated';
@@ -162,6 +167,7 @@ async function authenticate(io: LiveServer, options: LiveOptions, socket: LiveSo
   if (visitor.account !== null && isFull(roomOf({ client: visitor.account.id }), MAX_SOCKETS_PER_ACCOUNT))
     return 'too_many_requests';
   socket.data.visitor = visitor;
+  socket.data.address = address;
   socket.data.checkedMs = checkedMs;
   return null;
 }

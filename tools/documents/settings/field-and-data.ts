@@ -21,6 +21,12 @@ export const FIELD_AND_DATA: readonly SettingGroup[] = [
           'public address of the app, if it is behind a TLS proxy; passkeys belong to its name ([how](decisions/0043-passkeys.md))',
         readBy: ['server'],
       },
+      ZAGON_TRUST_PROXY: {
+        default: null,
+        meaning:
+          'proxies whose `X-Forwarded-For` names the caller: addresses, networks such as `10.0.0.0/8`, or `loopback`, separated by commas; `none`: nobody’s. Without it, `loopback` if `ZAGON_PUBLIC_URL` is set, otherwise nobody’s ([how](operating.md#behind-a-proxy))',
+        readBy: ['server'],
+      },
       ZAGON_MQTT_PORT: {
         default: { value: '1883' },
         meaning: 'embedded broker without TLS; on this machine only, unless encryption is waived',

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { addressKey } from '../../admission/address-key.ts';
 import type { Admission } from '../../admission/admission.ts';
 import { CONNECTION_RATE, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_CONNECTION } from '../../admission/limits.ts';
+import type { TrustedProxies } from '../../core/proxies/trusted-proxies.ts';
 import type { CertificateOptions } from '../../core/tls/certificate.ts';
 import type { ResponseHeaders } from '../headers.ts';
 
@@ -11,8 +12,8 @@ export type GateOptions = {
   /** Added to every response. */
   readonly headers: ResponseHeaders;
   readonly admission: Pick<Admission, 'takeToken' | 'turnedAway'>;
-  /** Behind a proxy every connection has the proxy's address. */
-  readonly behindProxy: boolean;
+  /** Their connections are those of many callers, and not limited. */
+  readonly trustedProxies: TrustedProxies;
   /** Accepts users over TLS. */
   readonly certificate: CertificateOptions | undefined;
   readonly timeouts?: Timeouts;
@@ -33,7 +34,7 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export function gatedServer(
   handle: RequestListener,
-  { headers, admission, behindProxy, certificate, timeouts = TIMEOUTS }: GateOptions,
+  { headers, admission, trustedProxies, certificate, timeouts = TIMEOUTS }: GateOptions,
 ): Server {
   const settings = {
     requestTimeout: timeouts.requestMs,
@@ -53,7 +54,7 @@ export function gatedServer(
     certificate === undefined
       ? createServer(settings, listener)
       : createSecureServer({ ...settings, ...certificate }, listener);
-  if (!behindProxy) limitConnections(server, admission);
+  limitConnections(server, admission, trustedProxies);
   return server;
 }
 
@@ -80,10 +81,12 @@ function cutPipelines(handle: RequestListener, { turnedAway }: GateOptions['admi
   };
 }
 
-function limitConnections(server: Server, admission: GateOptions['admission']): void {
+function limitConnections(server: Server, admission: GateOptions['admission'], trustedProxies: TrustedProxies): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const key = addressKey(socket.remoteAddress ?? '');
+    const address = socket.remoteAddress ?? '';
+    if (trustedProxies.trusts(address)) return;
+    const key = addressKey(address);
     const count = (open.get(key) ?? 0) + 1;
     if (count > CONNECTIONS_PER_ADDRESS || admission.takeToken(`connections ${key}`, CONNECTION_RATE) !== null) {
       admission.turnedAway.count('connections');
