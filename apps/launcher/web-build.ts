@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -29,6 +29,8 @@ export function builtWebApp(root: string): string {
 /** Builds the web app if it is missing or older than its sources. Returns true if it was built. */
 export async function buildWebApp(root: string): Promise<boolean> {
   const dist = builtWebApp(root);
+  // An installed program has the build and no sources.
+  if (!existsSync(join(root, 'apps/web/package.json'))) return false;
   const inputs = hashOfInputs(root);
   if (hashOfBuild(dist) === inputs) return false;
 

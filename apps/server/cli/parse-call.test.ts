@@ -31,7 +31,7 @@ test.each([
 
 test.each(['', '--help', '-h', 'help', 'backup --help'])('"%s" lists every command with a description', (line) => {
   expect(parse(line)).toEqual({ kind: 'help' });
-  const help = helpText(COMMANDS);
+  const help = helpText('npm run zagon --', COMMANDS);
   for (const [name, { summary }] of Object.entries(COMMANDS)) {
     expect(help).toContain(`  ${name}`);
     expect(help).toContain(summary);

@@ -53,10 +53,10 @@ function usageOf(name: string, { arguments: names, options = {} }: Command): str
   return [name, ...names, ...Object.entries(options).map(([option, value]) => `[--${option} ${value}]`)].join(' ');
 }
 
-/** All commands with their descriptions. */
-export function helpText(commands: Readonly<Record<string, Command>>): string {
+/** All commands with their descriptions. `program`: how it was called, such as `npm run zagon --`. */
+export function helpText(program: string, commands: Readonly<Record<string, Command>>): string {
   const lines = Object.entries(commands).map(
     ([name, command]) => `  ${usageOf(name, command)}\n      ${command.summary}`,
   );
-  return `npm run zagon -- <command>\n\n${lines.join('\n')}\n\nSettings are read from the environment, as at a start.`;
+  return `${program} <command>\n\n${lines.join('\n')}\n\nSettings are read from the environment, as at a start.`;
 }

@@ -2,6 +2,7 @@ import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { configCheck } from './config-check.ts';
+import { demo } from './demo.ts';
 import { devicesMake } from './devices-make.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
@@ -9,11 +10,17 @@ import { migrate } from './migrate.ts';
 import { processes } from './processes.ts';
 import { restore } from './restore.ts';
 import { restored } from './restored.ts';
+import { schema, schemaPending } from './schema.ts';
+import { serve } from './serve.ts';
 
 /** All commands, by name, in help order. */
 export const COMMANDS = {
+  serve,
+  demo,
   'config check': configCheck,
   migrate,
+  schema,
+  'schema pending': schemaPending,
   processes,
   backup,
   restore,

@@ -1,0 +1,49 @@
+/**
+ * `npm run packages -- deb|oci|all [--output <folder>]`: Debian packages and a container image of this commit, made on
+ * this machine for its own kind of processor. Needs `npm ci`, and Debian's `dpkg-deb` and `strip`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { builtWebApp, buildWebApp } from '../../apps/launcher/web-build.ts';
+import { ROOT } from '../steps.ts';
+import { buildDeb } from './deb/build-deb.ts';
+import { debianArchitecture } from './deb/control.ts';
+import { stripPrograms } from './tree/strip-programs.ts';
+import { treeOf } from './tree/tree.ts';
+import { packedVersion } from './version.ts';
+
+const KINDS = ['deb', 'oci', 'all'];
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { output: { type: 'string', default: join(ROOT, 'dist') } },
+});
+const [kind = ''] = positionals;
+if (positionals.length !== 1 || !KINDS.includes(kind)) {
+  console.error('npm run packages -- deb|oci|all [--output <folder>]');
+  process.exit(1);
+}
+
+const output = resolve(values.output);
+mkdirSync(output, { recursive: true });
+await buildWebApp(ROOT);
+const packed = packedVersion();
+const work = mkdtempSync(join(tmpdir(), 'zagon-packages-'));
+try {
+  const node = join(ROOT, 'node_modules/node');
+  const platform = join(node, `node_modules/node-linux-${process.arch}`);
+  const tree = treeOf({
+    root: ROOT,
+    builtWebApp: builtWebApp(ROOT),
+    node: { program: join(node, 'bin/node'), licence: join(platform, 'LICENSE') },
+  });
+  for (const component of ['server', 'demo', 'postgres'] as const) {
+    const entries = stripPrograms(tree[component], work);
+    const architecture = debianArchitecture(process.arch);
+    if (kind !== 'oci') console.log(buildDeb({ component, entries, packed, architecture, output }));
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
