@@ -33,6 +33,9 @@ import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.
 import { changesThrough, prepare, shareServices, wakingPublisher } from './shared-services.ts';
 import { allEmits, allRoutes } from './wiring.ts';
 import type { Vitals } from '../calls/services.ts';
+import { databaseNow } from '../stores/processes/leases.ts';
+import { healthOf } from './service-manager/health.ts';
+import type { Health } from './service-manager/supervision.ts';
 
 /** Dependencies outside the process, which tests can replace. */
 export type Ports = {
@@ -60,6 +63,8 @@ export type App = {
   metricsAddress(): string | undefined;
   /** Environment variables for a base station on this machine; a requested port 0 is replaced by the real one. */
   readonly fieldEnv: Readonly<Record<string, string>>;
+  /** What is reported to the service manager. */
+  readonly health: Health;
   /** Starts serving and returns the address. If a service fails to start, everything is stopped again. */
   start(): Promise<string>;
   /** Shuts everything down in order. Open valves stay under their own timers. */
@@ -163,6 +168,12 @@ async function wireMember(
     routeNames: namesOf(routes),
     emitNames: namesOf(emits),
     metricsAddress: () => metrics.address(),
+    health: healthOf({
+      vitals,
+      clock,
+      databaseNow: () => databaseNow(engine.system),
+      leaseAgeS: () => irrigationEngine.leaseAgeS(),
+    }),
     get fieldEnv() {
       return stationEnv(config, link);
     },

@@ -7,6 +7,8 @@ import { offerOperatorLink } from '../features/session/operator-setup.ts';
 import { jsonLog, lineWriter, withoutRepeats } from '../core/log.ts';
 import { EXIT_START_REFUSED, StartRefused } from '../core/start-refused.ts';
 import { isLoopback } from '../core/tls/listen-policy.ts';
+import { takeServiceManager } from './service-manager/service-manager.ts';
+import { supervise } from './service-manager/supervision.ts';
 import { welcomeLines } from './welcome.ts';
 
 const print = lineWriter(process.stdout.fd);
@@ -47,6 +49,7 @@ try {
 }
 
 async function run(): Promise<void> {
+  const supervision = supervise(takeServiceManager(process.env, { pid: process.pid, log }));
   const config = readConfig(process.env);
   // If asked to stop during startup, first reaches the point where everything can be shut down cleanly.
   const shutdown = new AbortController();
@@ -55,17 +58,27 @@ async function run(): Promise<void> {
   process.on('SIGTERM', requestShutdown);
   // The parent has exited: nothing would restart or stop this process.
   process.on('disconnect', requestShutdown);
+  shutdown.signal.addEventListener('abort', () => supervision.stopping());
 
   const app = await createApp(config, systemClock, {
     log,
-    progress: (text) => report({ kind: 'progress', text }),
+    progress: (text) => {
+      report({ kind: 'progress', text });
+      supervision.progress(text);
+    },
     onLost: exitOnError,
     webApp: join(config.dataDir, 'web-app'),
   });
-  const exit = (): void => void app.stop().then(() => process.exit(0), exitOnError);
+  const stop = async (): Promise<never> => {
+    await app.stop();
+    await supervision.sent();
+    return process.exit(0);
+  };
+  const exit = (): void => void stop().catch(exitOnError);
   if (shutdown.signal.aborted) return exit();
   const address = await app.start();
   log.info('server.started', { address });
+  supervision.started(app.health);
   const { mqtt } = config;
   if (mqtt.kind === 'embedded' && mqtt.tlsPort === undefined && isLoopback(mqtt.host) && !isLoopback(config.host))
     log.warn('mqtt.restricted', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });

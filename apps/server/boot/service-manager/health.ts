@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Vitals } from '../../calls/services.ts';
+import type { Clock } from '../../core/clock.ts';
+import { conditionOf } from './heartbeat.ts';
+import type { Health } from './supervision.ts';
+
+export type HealthSources = {
+  readonly vitals: Pick<Vitals, 'database' | 'broker' | 'dispatcher'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The time of the database; rejects if it does not answer. */
+  readonly databaseNow: () => Promise<Temporal.Instant>;
+  /** Time since the lease was renewed, s; null: it was not, or no longer runs. */
+  readonly leaseAgeS: () => number | null;
+};
+
+/** A database that takes longer than this does not answer, ms. */
+const ANSWER_MS = 5_000;
+
+/** What the parts of the server know about its health. */
+export function healthOf({ vitals, clock, databaseNow, leaseAgeS }: HealthSources): Health {
+  const skewS = async (): Promise<number | null> => {
+    try {
+      const databaseTime = await databaseNow();
+      return Math.abs(clock.now().since(databaseTime).total('seconds'));
+    } catch {
+      // Reported as part of the condition; the cause surfaces where the database was needed.
+      return null;
+    }
+  };
+  return {
+    async isReady() {
+      return (await inTime(vitals.database(), false)) && vitals.broker() && vitals.dispatcher();
+    },
+    async condition() {
+      const clockSkewS = await inTime(skewS(), null);
+      return conditionOf({ clockSkewS, hasBroker: vitals.broker(), leaseAgeS: leaseAgeS() });
+    },
+  };
+}
+
+/** The answer, or what counts instead if it takes too long. */
+async function inTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  try {
+    return await Promise.race([answer, wait(ANSWER_MS, otherwise, { ref: false, signal })]);
+  } finally {
+    answered.abort();
+  }
+}
