@@ -71,6 +71,7 @@ export function httpSettings(config: Config, webApp: string, { web: certificate 
     webApp,
     certificate,
     slowMs,
+    otherLanguage: config.language,
     trustedProxies: trustedProxies(config.trustedProxies),
     headers: responseHeaders(
       ownAddress(config).secure,

@@ -26,6 +26,8 @@ export type Installation = {
   readonly paymentUrl: string | undefined;
   /** The operator of the installation, as named in the legal texts. */
   readonly operator: LegalOperator;
+  /** Of accounts that an operator opens, until they choose a place. */
+  readonly timeZone: string;
   /** Addresses of help pages by language; null: none. */
   readonly helpLinks: { readonly pl: string | null; readonly en: string | null };
 };

@@ -66,6 +66,8 @@ const VALUES = {
   ZAGON_HELP_URL_EN: { rule: 'https:// address' },
   ZAGON_OPERATOR_NAME: { rule: 'at most 200 characters' },
   ZAGON_OPERATOR_CONTACT: { rule: 'at most 200 characters' },
+  ZAGON_TIME_ZONE: { rule: 'name of a time zone, such as Europe/Warsaw' },
+  ZAGON_LANGUAGE: { rule: 'pl or en' },
   ZAGON_PAYMENT_URL: { rule: 'https:// address' },
 } satisfies Readonly<Record<Exclude<SettingName, SecretFileName>, Setting>>;
 

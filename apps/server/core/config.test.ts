@@ -6,6 +6,8 @@ test('with no settings, the server serves on this machine only, with the demo', 
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     operator: DEMO_OPERATOR,
+    timeZone: 'Europe/Warsaw',
+    language: 'en',
     helpLinks: { pl: null, en: null },
     port: 3000,
     mqtt: { kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: undefined },

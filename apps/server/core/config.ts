@@ -1,4 +1,6 @@
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
+import { isTimeZone } from '@zagon/domain/core/local-time.ts';
+import { type Language, LANGUAGES } from '@zagon/domain/core/language.ts';
 import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -63,6 +65,8 @@ const environment = z.object({
     .optional(),
   ZAGON_OPERATOR_NAME: z.string().max(200).optional(),
   ZAGON_OPERATOR_CONTACT: z.string().max(200).optional(),
+  ZAGON_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone is named as Europe/Warsaw').default('Europe/Warsaw'),
+  ZAGON_LANGUAGE: z.enum(LANGUAGES).default('en'),
   ZAGON_PAYMENT_URL: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -146,6 +150,10 @@ export type Config = {
   readonly paymentUrl: string | undefined;
   /** The operator of this installation, as named in the legal texts. */
   readonly operator: LegalOperator;
+  /** Of accounts that an operator opens, until they choose a place. */
+  readonly timeZone: string;
+  /** Of visitors whose browsers ask for no language of the product. */
+  readonly language: Language;
   /** Addresses of help pages by language; null: none. */
   readonly helpLinks: { readonly pl: string | null; readonly en: string | null };
 };
@@ -193,6 +201,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             credit: value.ZAGON_WEATHER_CREDIT,
           },
     paymentUrl: value.ZAGON_PAYMENT_URL,
+    timeZone: value.ZAGON_TIME_ZONE,
+    language: value.ZAGON_LANGUAGE,
     helpLinks: { pl: value.ZAGON_HELP_URL_PL ?? null, en: value.ZAGON_HELP_URL_EN ?? null },
     operator: operatorOf(value),
   };

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/turned-away.ts';
 import { NoFreeConnection } from '../database/pool.ts';
 import type { Log } from '../core/log.ts';
-import { preferredLanguage, sendRefusal } from './register.ts';
+import { sendRefusal } from './register.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { systemCode } from '../core/system-code.ts';
 
 /** Fastify's own errors (for a body it cannot read) as our error codes. */

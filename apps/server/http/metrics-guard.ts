@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../core/proxies/plain-address.ts';
 import { isLoopback } from '../core/tls/listen-policy.ts';
 import { isOwnName } from './origin.ts';
-import { preferredLanguage, sendRefusal } from './register.ts';
+import { sendRefusal } from './register.ts';
+import { preferredLanguage } from './preferred-language.ts';
 
 /** Where Prometheus reads the metrics, on a port of their own. */
 export const METRICS_PATH = '/metrics';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { isFactorCheckRecent } from '@zagon/domain/accounts/factor-check.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -291,9 +292,4 @@ function retryAfterOf(value: unknown): number | undefined {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   return sendJson(reply, { status: statusOf(refusal), value: presentRefusal(refusal, language) });
-}
-
-/** The language for a visitor who is not signed in. */
-export function preferredLanguage(request: FastifyRequest): Language {
-  return (request.headers['accept-language'] ?? '').trim().toLowerCase().startsWith('pl') ? 'pl' : 'en';
 }

@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 import { takesBody, type Endpoint } from '@zagon/contract/endpoint.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -14,7 +15,8 @@ import { addErrorHandler } from './errors.ts';
 import { gatedServer } from './gate/gated-server.ts';
 import type { ResponseHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
-import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
+import { registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import type { Route } from '../calls/route.ts';
 import { serveGroundPreview } from './web-app/ground-preview.ts';
 import { pagePolicy } from './web-app/page-policy.ts';
@@ -31,6 +33,8 @@ export type HttpOptions = HttpDeps & {
   readonly observeCall: (call: ObservedCall) => void;
   /** Requests that take at least this long are logged, ms; null: none. */
   readonly slowMs: number | null;
+  /** Of visitors whose browsers ask for no language of the product. */
+  readonly otherLanguage?: Language;
   /** Decides about the ground under the maps, of which pages may request tiles. */
   readonly ground: GroundPolicy;
   /** The security headers of every response. */
@@ -63,6 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply.header('x-request-id', request.id), { code: 'not_found' }, preferredLanguage(request)),
   });
+  app.decorate('otherLanguage', options.otherLanguage);
   if (app.server instanceof HttpsServer) certificate?.renewFor(app.server);
   app.addHook('onRequest', async (request) => {
     // Instead of the address of the peer, and found by the same rules as for sockets.

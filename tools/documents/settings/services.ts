@@ -79,6 +79,16 @@ export const SERVICES: readonly SettingGroup[] = [
           'where administrators pay for their account, `https://…`; opened in a new tab. Without it, no link is shown',
         readBy: ['server'],
       },
+      ZAGON_TIME_ZONE: {
+        default: { value: 'Europe/Warsaw' },
+        meaning: 'time zone of accounts that an operator opens, until they choose a place',
+        readBy: ['server'],
+      },
+      ZAGON_LANGUAGE: {
+        default: { value: 'en' },
+        meaning: '`pl` or `en`: language for visitors whose browsers ask for neither',
+        readBy: ['server'],
+      },
       ZAGON_HELP_URL_PL: {
         default: null,
         meaning: 'help pages in Polish, `https://…`, linked from the settings',

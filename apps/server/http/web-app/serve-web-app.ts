@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { POLICY_HEADER } from '../headers.ts';
 import { newestWith, publishedBuilds } from './published-builds.ts';
-import { preferredLanguage, sendRefusal } from '../register.ts';
+import { sendRefusal } from '../register.ts';
+import { preferredLanguage } from '../preferred-language.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;

@@ -12,8 +12,6 @@ import { findByAddress } from '../../../stores/users/members.ts';
 import type { Services } from '../../../calls/services.ts';
 import { sendLink } from '../invite.ts';
 
-const TIME_ZONE = 'Europe/Warsaw';
-
 /**
  * Opens an account for someone who has not registered: without devices, with an invitation of its first administrator,
  * who adds the base station. Its time zone follows from the place that they choose.
@@ -28,7 +26,7 @@ export async function openAccount(
     const user = await findByAddress(sql, body.email);
     if (user?.is_operator === true) return invalid(problem('email', 'cannot_invite'));
     const id = newId(now);
-    const account = { id, name: body.name, type: body.type, timeZone: TIME_ZONE };
+    const account = { id, name: body.name, type: body.type, timeZone: deps.installation.timeZone };
     if (!(await insertEmptyAccount(sql, account, now))) return invalid(problem('name', 'account_name_taken'));
     if (body.expiration_date !== null) await setExpirationDate(sql, id, body.expiration_date);
     const invitationId = newId(now);
