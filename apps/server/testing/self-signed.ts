@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import type { CertificateFiles } from '../core/tls/certificate.ts';
 
-/** Files of a new self-signed certificate for 127.0.0.1, created with openssl. */
+/** Files of a new self-signed certificate for 127.0.0.1 and zagon.example, created with openssl. */
 export function selfSigned(folder = mkdtempSync(join(tmpdir(), 'zagon-tls-'))): CertificateFiles {
   const files = {
     certFile: join(folder, 'cert.pem'),
     keyFile: join(folder, 'key.pem'),
     settings: 'TLS',
   } as const;
-  const subject = ['-subj', '/CN=zagon test', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const subject = ['-subj', '/CN=zagon test', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:zagon.example'];
   const key = ['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', files.keyFile];
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...subject, ...key, '-out', files.certFile], {
     stdio: 'pipe',

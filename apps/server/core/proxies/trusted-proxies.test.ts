@@ -58,7 +58,7 @@ test.each<[network: string, inside: readonly string[], outside: readonly string[
 ])('the network %s contains %j, and not %j', (network, inside, outside) => {
   const networks = networksIn(network);
   if (!networks.ok) throw new Error(networks.error);
-  const { trusts } = trustedProxies(networks.value);
-  expect(inside.filter((address) => !trusts(address))).toEqual([]);
-  expect(outside.filter((address) => trusts(address))).toEqual([]);
+  const proxies = trustedProxies(networks.value);
+  expect(inside.filter((address) => !proxies.trusts(address))).toEqual([]);
+  expect(outside.filter((address) => proxies.trusts(address))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { accepts } from './accepts.ts';
 import { freePort } from './free-port.ts';
 
 /** Brokers that servers share: Aedes speaks MQTT 3.1.1, Mosquitto also MQTT 5. */
@@ -60,15 +60,4 @@ function startMosquitto(port: number, folder: string): ChildProcess {
   const settings = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'max_queued_messages 100000'];
   writeFileSync(config, `${settings.join('\n')}\n`, { mode: 0o644 });
   return spawn('mosquitto', ['-c', config], { stdio: 'ignore' });
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

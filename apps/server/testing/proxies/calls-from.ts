@@ -2,6 +2,7 @@ import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, req
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { z } from 'zod';
 
 /** How a caller reaches a server, or a proxy in front of one. */
 export type NetworkPath = {
@@ -44,12 +45,19 @@ export async function sendFrom(
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
+/** The CSRF token in the answer of `/token`. */
+export function csrfIn({ body }: Reply): string {
+  return z.object({ token: z.string() }).parse(JSON.parse(body.toString())).token;
+}
+
 /** Signs in as a page does. */
 export async function signInFrom(path: NetworkPath, email: string, password: string): Promise<Reply> {
   const page = await sendFrom(path, 'GET', '/token');
-  const csrf = /"token":"([^"]+)"/.exec(page.body.toString())?.[1] ?? '';
   const cookie = (page.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  return sendFrom(path, 'POST', '/login', { body: JSON.stringify({ email, password }), headers: { csrf, cookie } });
+  return sendFrom(path, 'POST', '/login', {
+    body: JSON.stringify({ email, password }),
+    headers: { csrf: csrfIn(page), cookie },
+  });
 }
 
 /** Opens a socket as a page of `origin` does; resolves with the first event of this name. */
