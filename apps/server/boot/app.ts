@@ -33,7 +33,6 @@ import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.
 import { changesThrough, prepare, shareServices, wakingPublisher } from './shared-services.ts';
 import { allEmits, allRoutes } from './wiring.ts';
 import type { Vitals } from '../calls/services.ts';
-import { databaseNow } from '../stores/processes/leases.ts';
 import { healthOf } from './service-manager/health.ts';
 import type { Health } from './service-manager/supervision.ts';
 
@@ -168,12 +167,7 @@ async function wireMember(
     routeNames: namesOf(routes),
     emitNames: namesOf(emits),
     metricsAddress: () => metrics.address(),
-    health: healthOf({
-      vitals,
-      clock,
-      databaseNow: () => databaseNow(engine.system),
-      leaseAgeS: () => irrigationEngine.leaseAgeS(),
-    }),
+    health: healthOf({ vitals, clock, sql: engine.system, irrigationEngine }),
     get fieldEnv() {
       return stationEnv(config, link);
     },

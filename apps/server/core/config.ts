@@ -1,6 +1,7 @@
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
 import { isTimeZone } from '@zagon/domain/core/local-time.ts';
 import { type Language, LANGUAGES } from '@zagon/domain/core/language.ts';
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -211,7 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** The name under which a value was set: its own, or that of its file. */
 function shownName(name: string, env: Readonly<Record<string, string | undefined>>): string {
   const fileName = secretFileSettings.keyof().options.find((option) => secretNameOf(option) === name);
-  return fileName !== undefined && env[fileName] !== undefined ? fileName : name;
+  return fileName !== undefined && lookUp(env, fileName) !== undefined ? fileName : name;
 }
 
 /** Who runs the installation; the demo is run by a service of its own, unless the settings name either. */

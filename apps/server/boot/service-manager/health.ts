@@ -1,26 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Vitals } from '../../calls/services.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Irrigation } from '../../jobs/irrigation.ts';
+import { databaseNow } from '../../stores/processes/leases.ts';
 import { conditionOf } from './heartbeat.ts';
 import type { Health } from './supervision.ts';
 
 export type HealthSources = {
   readonly vitals: Pick<Vitals, 'database' | 'broker' | 'dispatcher'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** The time of the database; rejects if it does not answer. */
-  readonly databaseNow: () => Promise<Temporal.Instant>;
-  /** Time since the lease was renewed, s; null: it was not, or no longer runs. */
-  readonly leaseAgeS: () => number | null;
+  readonly sql: Sql;
+  readonly irrigationEngine: Pick<Irrigation, 'leaseAgeS'>;
 };
 
 /** A database that takes longer than this does not answer, ms. */
 const ANSWER_MS = 5_000;
 
 /** What the parts of the server know about its health. */
-export function healthOf({ vitals, clock, databaseNow, leaseAgeS }: HealthSources): Health {
+export function healthOf({ vitals, clock, sql, irrigationEngine }: HealthSources): Health {
   const skewS = async (): Promise<number | null> => {
     try {
-      const databaseTime = await databaseNow();
+      const databaseTime = await databaseNow(sql);
       return Math.abs(clock.now().since(databaseTime).total('seconds'));
     } catch {
       // Reported as part of the condition; the cause surfaces where the database was needed.
@@ -33,7 +34,7 @@ export function healthOf({ vitals, clock, databaseNow, leaseAgeS }: HealthSource
     },
     async condition() {
       const clockSkewS = await inTime(skewS(), null);
-      return conditionOf({ clockSkewS, hasBroker: vitals.broker(), leaseAgeS: leaseAgeS() });
+      return conditionOf({ clockSkewS, hasBroker: vitals.broker(), leaseAgeS: irrigationEngine.leaseAgeS() });
     },
   };
 }

@@ -27,7 +27,9 @@ export function takeServiceManager(
   { pid, log, program = SYSTEMD_NOTIFY }: { readonly pid: number; readonly log: Log; readonly program?: string },
 ): ServiceManager | null {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdogUs, WATCHDOG_PID: watchedPid } = env;
-  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name];
+  delete env['NOTIFY_SOCKET'];
+  delete env['WATCHDOG_USEC'];
+  delete env['WATCHDOG_PID'];
   if (socket === undefined || socket === '') return null;
   const address = socketAddress.safeParse(socket);
   if (!address.success) {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkConfig } from '../../cli/config-rules.ts';
-import { readConfig } from '../config.ts';
-import { SECRET_FILE_MAX_BYTES, secretFileSettings, type SecretName } from './secret-files.ts';
+import { checkConfig } from './config-rules.ts';
+import { readConfig } from '../core/config.ts';
+import { SECRET_FILE_MAX_BYTES, secretFileSettings, type SecretName } from '../core/settings/secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zagon-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
