@@ -7,7 +7,7 @@ import { testClock } from '../testing/test-clock.ts';
 
 /** Two peers of the server: a proxy that it trusts, and a machine that it does not know. */
 const PROXY = '127.0.0.2';
-const STRANGER = '127.0.0.3';
+const ELSEWHERE = '127.0.0.3';
 const CLIENT = '203.0.113.7';
 
 const { app, address } = await startTestApp({ settings: { ZAGON_TRUST_PROXY: PROXY } });
@@ -28,7 +28,7 @@ const PATHS: readonly (readonly [string, Path, caller: string])[] = [
   ['with an invented address through a trusted proxy', { from: PROXY, forwardedFor: `192.0.2.66, ${CLIENT}` }, CLIENT],
   ['through two trusted proxies', { from: PROXY, forwardedFor: `${CLIENT}, ${PROXY}` }, CLIENT],
   ['whose address a trusted proxy does not know', { from: PROXY, forwardedFor: 'unknown' }, PROXY],
-  ['that invents an address itself', { from: STRANGER, forwardedFor: CLIENT }, STRANGER],
+  ['that invents an address itself', { from: ELSEWHERE, forwardedFor: CLIENT }, ELSEWHERE],
 ];
 
 test.each(PATHS)(
@@ -80,7 +80,7 @@ test('failed sign-ins through a trusted proxy are counted for each caller, and n
 });
 
 test('a caller that invents another address for each attempt is counted as one', async () => {
-  const invented = (attempt: number) => ({ from: STRANGER, forwardedFor: `192.0.2.${attempt}` });
+  const invented = (attempt: number) => ({ from: ELSEWHERE, forwardedFor: `192.0.2.${attempt}` });
   expect(await failuresUntilRefused(invented)).toBeLessThan(12);
   const behindProxy = (attempt: number) => ({ from: PROXY, forwardedFor: `192.0.2.${attempt}, 198.51.100.201` });
   expect(await failuresUntilRefused(behindProxy)).toBeLessThan(12);

@@ -54,10 +54,10 @@ const address = fc.oneof(fc.ipV4(), fc.ipV6());
 const entry = fc.oneof(address, fc.constantFrom('10.0.0.2', 'unknown', ''), fc.string());
 
 test('the caller is the peer if no proxy is trusted, whatever the header contains', () => {
-  const nobody = trusted('none');
+  const noProxies = trusted('none');
   fc.assert(
     fc.property(fc.ipV4(), fc.array(entry), (peer, header) => {
-      expect(callerAddress(peer, header, nobody)).toBe(peer);
+      expect(callerAddress(peer, header, noProxies)).toBe(peer);
     }),
   );
 });
