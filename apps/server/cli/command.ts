@@ -6,7 +6,7 @@ export type CommandCall = {
   /** Reads the settings; throws `StartRefused` if one is invalid. */
   readonly config: () => Config;
   readonly args: readonly string[];
-  /** Values of the given options, by name. */
+  /** Values of the given options, by name; `on` for those without a value. */
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly print: (line: string) => void;
 };
@@ -17,6 +17,8 @@ export type Command = {
   readonly arguments: readonly string[];
   /** Options by name, with the value placeholder shown in the help. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Options without a value. */
+  readonly switches?: readonly string[];
   readonly summary: string;
   /** Returns the exit code; undefined is 0. Throws `StartRefused` for errors the user can correct. */
   run(call: CommandCall): Promise<number | void>;

@@ -26,12 +26,18 @@ export function parseCall(argv: readonly string[], commands: Readonly<Record<str
     const { positionals, values } = parseArgs({
       args: argv.slice(words),
       allowPositionals: true,
-      options: Object.fromEntries(Object.keys(command.options ?? {}).map((option) => [option, { type: 'string' }])),
+      options: Object.fromEntries([
+        ...Object.keys(command.options ?? {}).map((option) => [option, { type: 'string' }] as const),
+        ...(command.switches ?? []).map((option) => [option, { type: 'boolean' }] as const),
+      ]),
     });
     const reason = wrongCount(command, positionals.length);
     if (reason !== null) return { kind: 'wrong', reason: `${reason}: ${usageOf(name, command)}` };
     const options = Object.fromEntries(
-      Object.entries(values).map(([option, value]) => [option, typeof value === 'string' ? value : undefined]),
+      Object.entries(values).map(([option, value]) => [
+        option,
+        value === true ? 'on' : typeof value === 'string' ? value : undefined,
+      ]),
     );
     return { kind: 'call', command, args: positionals, options };
   } catch (error) {
@@ -49,8 +55,9 @@ function wrongCount({ arguments: names }: Command, given: number): string | null
   return given > most ? 'There are too many arguments' : null;
 }
 
-function usageOf(name: string, { arguments: names, options = {} }: Command): string {
-  return [name, ...names, ...Object.entries(options).map(([option, value]) => `[--${option} ${value}]`)].join(' ');
+function usageOf(name: string, { arguments: names, options = {}, switches = [] }: Command): string {
+  const valued = Object.entries(options).map(([option, value]) => `[--${option} ${value}]`);
+  return [name, ...names, ...valued, ...switches.map((option) => `[--${option}]`)].join(' ');
 }
 
 /** All commands with their descriptions. `program`: how it was called, such as `npm run zagon --`. */

@@ -7,14 +7,17 @@ import { devicesMake } from './devices-make.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
 import { migrate } from './migrate.ts';
+import { operatorLink } from './operator-link.ts';
 import { processes } from './processes.ts';
 import { restore } from './restore.ts';
 import { restored } from './restored.ts';
 import { schema, schemaPending } from './schema.ts';
 import { serve } from './serve.ts';
+import { setup } from './setup/setup.ts';
 
 /** All commands, by name, in help order. */
 export const COMMANDS = {
+  setup,
   serve,
   demo,
   'config check': configCheck,
@@ -28,5 +31,6 @@ export const COMMANDS = {
   dump,
   load,
   'audit verify': auditVerify,
+  'operator link': operatorLink,
   'devices make': devicesMake,
 } satisfies Record<string, Command>;

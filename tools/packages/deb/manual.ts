@@ -7,7 +7,10 @@ type Commands = Readonly<Record<string, Command>>;
 /** The manual page zagon(1), in the format of man(7), from the registry of commands. `date`: ISO. */
 export function manualPage(version: string, date: string, commands: Commands = COMMANDS): string {
   const entries = Object.entries(commands).flatMap(([name, command]) => {
-    const options = Object.entries(command.options ?? {}).map(([option, value]) => ` [\\fB--${option}\\fR ${value}]`);
+    const options = [
+      ...Object.entries(command.options ?? {}).map(([option, value]) => ` [\\fB--${option}\\fR ${value}]`),
+      ...(command.switches ?? []).map((option) => ` [\\fB--${option}\\fR]`),
+    ];
     return ['.TP', `\\fB${name}\\fR ${command.arguments.join(' ')}${options.join('')}`, escaped(command.summary)];
   });
   return `${[
@@ -48,7 +51,7 @@ export function bashCompletion(commands: Commands = COMMANDS): string {
     return words.length === 0 ? [] : [`\t\t${first}) words="${words.join(' ')}" ;;`];
   });
   const options = Object.entries(commands).flatMap(([name, command]) => {
-    const flags = Object.keys(command.options ?? {});
+    const flags = [...Object.keys(command.options ?? {}), ...(command.switches ?? [])];
     return flags.length === 0 ? [] : [`\t\t"${name}") words="${flags.map((flag) => `--${flag}`).join(' ')}" ;;`];
   });
   return `${[

@@ -38,7 +38,7 @@ type OperatorSetup = {
 };
 
 /** Creates a one-time link for the first operator; returns its secret, or null if an operator can already sign in. */
-export async function offerOperatorLink(pools: Pools, clock: Clock): Promise<string | null> {
+export async function offerOperatorLink(pools: Pick<Pools, 'system'>, clock: Clock): Promise<string | null> {
   return pools.system.transaction(async (sql) => {
     if (await hasOperator(sql)) return null;
     const secret = newSecret();

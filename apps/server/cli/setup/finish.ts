@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartRefused } from '../../core/start-refused.ts';
+import { SERVICE_USER } from './address-questions.ts';
+import type { Interview } from './interview.ts';
+import { readSettings, updatedSettings, writeSettings } from './settings-file.ts';
+
+const UNIT = 'zagon.service';
+
+/** Beside the settings: the service starts only if it exists. */
+export function markerOf(settingsFile: string): string {
+  return join(dirname(settingsFile), 'set-up');
+}
+
+/**
+ * Carries out what was answered: the database, the settings, the schema, the service, and the link of the first operator.
+ * Each step can be repeated, and the service is allowed to start only after the last of them that may fail.
+ */
+export async function finish(
+  { changes, prepare }: Interview,
+  settingsFile: string,
+  print: (line: string) => void,
+): Promise<void> {
+  for (const step of prepare) await step();
+  const text = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
+  writeSettings(settingsFile, updatedSettings(text, changes), serviceGroup());
+  print(`The settings are in ${settingsFile}.`);
+  const env = readSettings(settingsFile);
+  const checked = runProgram(['config', 'check'], env);
+  if (checked.status !== 0) throw new StartRefused(`The settings do not fit together:\n${checked.errors}`);
+  const migrated = runProgram(['migrate'], env);
+  if (migrated.status !== 0) throw new StartRefused(`The schema was not created: ${migrated.errors}`);
+  print(lastLine(migrated.output));
+  writeFileSync(markerOf(settingsFile), 'Written by "zagon setup". Without this file, the service does not start.\n');
+  startService(print);
+  // Directly to the terminal, which the QR code needs to know. It refuses if there is an operator already.
+  spawnSync(process.execPath, [process.argv[1] ?? '', 'operator', 'link'], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+}
+
+function startService(print: (line: string) => void): void {
+  if (!existsSync('/run/systemd/system') || process.geteuid?.() !== 0) {
+    print('Nothing starts services here. Start the server with "zagon serve".');
+    return;
+  }
+  for (const words of [
+    ['enable', '--quiet', UNIT],
+    ['restart', UNIT],
+  ]) {
+    if (spawnSync('systemctl', words, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) continue;
+    throw new StartRefused(`The service did not start: "journalctl -u ${UNIT} -n 20" shows why.`);
+  }
+  print(`The service ${UNIT} is running, and starts with the machine.`);
+}
+
+/** The group that may read the settings; null where there is none. */
+function serviceGroup(): number | null {
+  const { status, stdout } = spawnSync('getent', ['group', SERVICE_USER], { encoding: 'utf8' });
+  const id = status === 0 ? stdout.split(':')[2] : undefined;
+  return id === undefined ? null : Number(id);
+}
+
+/** Runs another command of this program, as the user of the service if it is installed. */
+function runProgram(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): { readonly status: number | null; readonly output: string; readonly errors: string } {
+  const program = process.argv[1] ?? '';
+  const env = { ...process.env, ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
+  return { status, output: stdout, errors: stderr.trimEnd() };
+}
+
+function lastLine(text: string): string {
+  return text.trimEnd().split('\n').at(-1) ?? '';
+}
