@@ -14,9 +14,6 @@ export type HealthSources = {
   readonly irrigationEngine: Pick<Irrigation, 'leaseAgeS'>;
 };
 
-/** A database that takes longer than this does not answer, ms. */
-const ANSWER_MS = 5_000;
-
 /** What the parts of the server know about its health. */
 export function healthOf({ vitals, clock, sql, irrigationEngine }: HealthSources): Health {
   const skewS = async (): Promise<number | null> => {
@@ -29,22 +26,22 @@ export function healthOf({ vitals, clock, sql, irrigationEngine }: HealthSources
     }
   };
   return {
-    async isReady() {
-      return (await inTime(vitals.database(), false)) && vitals.broker() && vitals.dispatcher();
+    async isReady(limitMs) {
+      return (await inTime(vitals.database(), limitMs, false)) && vitals.broker() && vitals.dispatcher();
     },
-    async condition() {
-      const clockSkewS = await inTime(skewS(), null);
+    async condition(limitMs) {
+      const clockSkewS = await inTime(skewS(), limitMs, null);
       return conditionOf({ clockSkewS, hasBroker: vitals.broker(), leaseAgeS: irrigationEngine.leaseAgeS() });
     },
   };
 }
 
 /** The answer, or what counts instead if it takes too long. */
-async function inTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, limitMs: number, otherwise: Answer): Promise<Answer> {
   const answered = new AbortController();
   const { signal } = answered;
   try {
-    return await Promise.race([answer, wait(ANSWER_MS, otherwise, { ref: false, signal })]);
+    return await Promise.race([answer, wait(limitMs, otherwise, { ref: false, signal })]);
   } finally {
     answered.abort();
   }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Condition, isMendedByRestart, statusOf } from './heartbeat.ts';
 import type { Assignment, ServiceManager } from './service-manager.ts';
 
-/** What the server knows about itself. Each check returns soon: one that hangs counts as failed. */
+/** What the server knows about itself. A database that takes longer than the limit counts as away. */
 export type Health = {
   /** True if `/readyz` would answer 200. */
-  isReady(): Promise<boolean>;
-  condition(): Promise<Condition>;
+  isReady(limitMs: number): Promise<boolean>;
+  condition(limitMs: number): Promise<Condition>;
 };
 
 /** The reports of this process to the service manager, if there is one. */
@@ -31,6 +31,9 @@ export type SupervisionTimes = {
 };
 
 const TIMES: SupervisionTimes = { readyCheckMs: 250, reportMs: 10_000, extensionMs: 60_000 };
+
+/** The longest wait for the database, ms. */
+const ANSWER_MS = 5_000;
 
 /** After a sign of life that was withheld or failed, the next attempt comes after this share of the interval. */
 const RETRY_SHARE = 0.1;
@@ -82,8 +85,10 @@ async function reportCondition(reporting: Reporting, signal: AbortSignal): Promi
   const { health, manager, reports, times } = reporting;
   await untilReady(reporting, signal);
   const intervalMs = manager.watchdogMs === null ? times.reportMs : manager.watchdogMs / 2;
+  // A database that hangs must not delay a sign of life until it is too late.
+  const limitMs = Math.min(ANSWER_MS, intervalMs / 2);
   while (!signal.aborted) {
-    const condition = await health.condition();
+    const condition = await health.condition(limitMs);
     if (signal.aborted) return;
     const isAlive = !isMendedByRestart(condition);
     const status = reports.changedStatus(statusOf(condition));
@@ -96,11 +101,11 @@ async function reportCondition(reporting: Reporting, signal: AbortSignal): Promi
 /** Reports readiness, and until then requests more time unless a restart is what would help. */
 async function untilReady({ health, reports, times, extension }: Reporting, signal: AbortSignal): Promise<void> {
   for (let waitedMs = 0; !signal.aborted; waitedMs += times.readyCheckMs) {
-    if (await health.isReady()) {
+    if (await health.isReady(ANSWER_MS)) {
       if (signal.aborted || (await reports.send('READY=1', ...reports.changedStatus('Serving')))) return;
       await pause(times.reportMs, signal);
     } else if (waitedMs % times.reportMs === 0) {
-      const condition = await health.condition();
+      const condition = await health.condition(ANSWER_MS);
       const status = reports.changedStatus(statusOf(condition));
       if (!signal.aborted && !isMendedByRestart(condition)) void reports.send(extension, ...status);
     }
