@@ -31,7 +31,8 @@ export const nameQuestion: Question = {
   isQuiet: false,
   suggested: (known) => (known.wasSetUp ? publicName(known) : null),
   async check(answer) {
-    const name = domainToASCII(answer.toLowerCase().replace(/\.$/, ''));
+    // The conversion would leave out what follows the name in an address.
+    const name = /[/\\:?#@\s]/.test(answer) ? '' : domainToASCII(answer.toLowerCase().replace(/\.$/, ''));
     if (name === THIS_MACHINE)
       return ok({
         settings: { ...WITHOUT_CERTIFICATE, ZAGON_PUBLIC_URL: null, ZAGON_HOST: loopbackHost() },

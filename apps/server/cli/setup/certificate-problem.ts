@@ -10,8 +10,7 @@ export function certificateProblem(pem: string, name: string, now: Temporal.Inst
   if (now.epochMilliseconds > ends.getTime()) return `the certificate expired on ${dateOf(ends)}: renew it first`;
   if (now.epochMilliseconds < starts.getTime())
     return `the certificate is valid from ${dateOf(starts)} on: check it, and the clock of this machine`;
-  if (leaf.checkHost(name) === undefined && leaf.checkIP(name) === undefined)
-    return `the certificate is for ${namesOf(leaf)}, not for ${name}`;
+  if (leaf.checkHost(name) === undefined) return `the certificate is for ${namesOf(leaf)}, not for ${name}`;
   const last = endOfChain(chain, leaf);
   if (isSelfIssued(last) || isKnownIssuer(last)) return null;
   return `the certificate comes without its chain: that of its issuer (${oneLine(last.issuer)}) must follow in the same file`;

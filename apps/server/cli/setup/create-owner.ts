@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { SERVING_ROLES } from '../../database/address.ts';
 import { StartRefused } from '../../core/start-refused.ts';
 import { withClient } from './connect.ts';
@@ -28,14 +28,25 @@ export async function checkAdministrator(admin: ClientConfig, database: string):
   if (old !== null) return refuse(old);
   if (!facts.is_superuser) return refuse(`the user ${facts.user} is no administrator of the database`);
   if (owner === null) return ok(`${server}; the database ${database} will be created`);
-  if (owner !== OWNER)
-    return refuse(
-      `the database ${database} exists and belongs to ${owner}: give the address with that user and its password, or another database`,
-    );
-  const existing = await withClient({ ...admin, database }, readFacts);
+  const existing = await withClient({ ...admin, ...databaseOf(admin, database) }, readFacts);
   if (!existing.ok) return existing;
-  const problem = databaseProblem({ ...existing.value, is_superuser: false });
-  return problem === null ? ok(`${server}; the database ${database} exists already`) : refuse(problem);
+  const { is_zagon: isZagon, tables } = existing.value;
+  if (owner === OWNER) {
+    const problem = databaseProblem(existing.value);
+    return problem === null ? ok(`${server}; the database ${database} exists already`) : refuse(problem);
+  }
+  if (!isZagon && tables.length === 0) return ok(`${server}; the empty database ${database} will belong to ${OWNER}`);
+  return refuse(
+    `the database ${database} belongs to ${owner} and is not empty: give the address with that user and its password, or another database`,
+  );
+}
+
+/** The same connection to another database. */
+function databaseOf({ connectionString }: ClientConfig, database: string): ClientConfig {
+  if (connectionString === undefined) return { database };
+  const url = new URL(connectionString);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return { connectionString: url.href };
 }
 
 /** Creates the owner with this password and the database, or brings existing ones to that state. */
@@ -60,6 +71,7 @@ export async function createOwner(
       await client.query(
         `create database ${client.escapeIdentifier(database)} owner ${OWNER} encoding 'UTF8' template template0`,
       );
+    else await client.query(`alter database ${client.escapeIdentifier(database)} owner to ${OWNER}`);
   });
   if (!done.ok) throw new StartRefused(`Nothing was created: ${done.error}.`);
 }
@@ -81,16 +93,13 @@ export function localAdministrator(folder: string, port: number): ClientConfig {
   return { host: folder, port, user: 'postgres', database: 'postgres' };
 }
 
-/** The address of a user of a database at `host`, which contains the port. */
-export function ownerAddress(host: string, database: string, password: string): string {
-  const url = new URL(`postgres://${host}/${encodeURIComponent(database)}`);
+/** The address of the owner of a database on the server that `address` leads to. */
+export function ownerAddress(address: string, database: string, password: string): string {
+  const url = new URL(address);
   url.username = OWNER;
   url.password = password;
+  url.pathname = `/${encodeURIComponent(database)}`;
+  url.searchParams.delete('user');
+  url.searchParams.delete('password');
   return url.href;
-}
-
-/** Used where the driver has to read an address as it does at a start. */
-export function hostOf(address: string): string {
-  const { host, port } = new Client({ connectionString: address });
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -8,14 +8,7 @@ import { majorOf } from '../../database/embedded/binaries.ts';
 import { assertOwnSessions } from '../../database/session-checks.ts';
 import { StartRefused } from '../../core/start-refused.ts';
 import { withClient } from './connect.ts';
-import {
-  asSystemUser,
-  checkAdministrator,
-  createOwner,
-  hostOf,
-  localAdministrator,
-  ownerAddress,
-} from './create-owner.ts';
+import { asSystemUser, checkAdministrator, createOwner, localAdministrator, ownerAddress } from './create-owner.ts';
 import { databaseProblem, readFacts } from './database-facts.ts';
 import type { Answered, Known, Question } from './question.ts';
 
@@ -68,7 +61,7 @@ async function local(known: Known): Promise<Result<Answered, string>> {
   const checked = await asSystemUser('postgres', () => checkAdministrator(admin, DATABASE));
   if (!checked.ok) return checked;
   return ok({
-    ...createdBy(`127.0.0.1:${PORT}`, DATABASE, known, (password) =>
+    ...createdBy(`postgres://127.0.0.1:${PORT}`, DATABASE, known, (password) =>
       asSystemUser('postgres', () => createOwner(admin, { database: DATABASE, password })),
     ),
     found: checked.value,
@@ -83,7 +76,7 @@ async function outside(address: string, known: Known): Promise<Result<Answered, 
     const database = facts.database === 'postgres' ? DATABASE : facts.database;
     const checked = await checkAdministrator({ connectionString: address }, database);
     if (!checked.ok) return checked;
-    const made = createdBy(hostOf(address), database, known, (password) =>
+    const made = createdBy(address, database, known, (password) =>
       createOwner({ connectionString: address }, { database, password }),
     );
     return ok({ ...made, found: `${checked.value}, by ${facts.user}, whose password is not stored` });
@@ -105,13 +98,13 @@ async function outside(address: string, known: Known): Promise<Result<Answered, 
 
 /** The settings of a database that is created once all questions are answered. */
 function createdBy(
-  host: string,
+  address: string,
   database: string,
   known: Known,
   create: (password: string) => Promise<void>,
 ): Pick<Answered, 'settings' | 'prepare'> {
   const password = newPassword();
-  return { settings: addresses(ownerAddress(host, database, password), known), prepare: () => create(password) };
+  return { settings: addresses(ownerAddress(address, database, password), known), prepare: () => create(password) };
 }
 
 /** The owner's address and that of the server, whose password and key stay the same in a repeated setup. */
@@ -128,11 +121,11 @@ function addresses(owner: string, { settings }: Known): Readonly<Record<string, 
 
 /** The password of the serving roles, if the address leads to the same database as the owner's. */
 function passwordOf(address: string | undefined, owner: string): string | null {
-  if (address === undefined || hostOf(address) !== hostOf(owner)) return null;
-  const sameDatabase =
-    new Client({ connectionString: address }).database === new Client({ connectionString: owner }).database;
+  if (address === undefined) return null;
+  const [before, now] = [address, owner].map((text) => new Client({ connectionString: text }));
+  const isSame = before?.host === now?.host && before?.port === now?.port && before?.database === now?.database;
   const { password } = new URL(address);
-  return sameDatabase && password !== '' ? decodeURIComponent(password) : null;
+  return isSame && password !== '' ? decodeURIComponent(password) : null;
 }
 
 function newPassword(): string {
