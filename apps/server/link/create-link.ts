@@ -238,9 +238,15 @@ class RunningLink implements Link {
         if (!this.#stopping && decodeState(payload)?.online === false) this.#state.denied();
       },
       stationDisconnected: (serial) => this.#host.disconnected(serial),
-      linkUp: () => this.#inBackground(this.#takeOver?.linkUp()),
+      linkUp: () => this.#linkUp(),
       linkLost: () => this.#host.forgetSessions(),
     };
+  }
+
+  #linkUp(): void {
+    this.#inBackground(this.#takeOver?.linkUp());
+    // The state could not be announced while the broker was away.
+    if (this.#isStateOurs && this.#transport !== undefined) this.#state.keep();
   }
 
   /** What fails is tried again: the shards are reread every half minute. */

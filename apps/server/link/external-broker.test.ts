@@ -12,6 +12,7 @@ import { Edge, number, text, value } from '../testing/link/edge.ts';
 import { startLink } from '../testing/link/link-rig.ts';
 import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { startOutsideBroker } from '../testing/processes/broker.ts';
+import { freePort } from '../testing/processes/free-port.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
@@ -76,9 +77,35 @@ test('two servers on one broker do not disconnect each other', async () => {
   expect(links.map((link) => link.usable())).toEqual([true, true]);
 });
 
-test('the link refuses to start and names a broker that does not respond', async () => {
-  await expect(start('mqtt://127.0.0.1:1')).rejects.toThrow('ZAGON_MQTT_URL');
-});
+test('a link whose broker is away starts, and is usable and says that the host is online once the broker is there', async () => {
+  const port = await freePort();
+  const events: string[] = [];
+  const log = { ...silentLog, error: (event: string) => void events.push(event) };
+  const config = { host: '127.0.0.1', mqtt: { kind: 'outside' as const, url: `mqtt://127.0.0.1:${port}` } };
+  const link = await startLink({ config, pools, clock: testClock, events: createEvents(), log });
+  onTestFinished(() => link.stop());
+  expect(link.usable()).toBe(false);
+  expect(link.shards.isConnected()).toBe(false);
+  expect(events.filter((event) => event === 'external_broker.failed')).toHaveLength(1);
+
+  const late = await startOutsideBroker('aedes', port);
+  onTestFinished(() => late.stop());
+  await vi.waitFor(() => expect(link.usable()).toBe(true), { timeout: 10_000 });
+  const watcher = await connectAsync(`mqtt://127.0.0.1:${port}`);
+  onTestFinished(() => watcher.endAsync(true));
+  const states: string[] = [];
+  watcher.on('message', (_topic, payload) => void states.push(payload.toString()));
+  await watcher.subscribeAsync('spBv1.0/STATE/zagon');
+  await vi.waitFor(() => expect(states.join()).toContain('"online":true'));
+
+  const station = await aStation(pools, 'AGB2000-OUT-0003');
+  const probe = await moduleBehind(pools, station, 'AM999-OUT-0003', 'AM-999');
+  const edge = await Edge.connect(port, station);
+  onTestFinished(() => edge.end());
+  await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
+  await edge.sendData(probe.serial, [value('TEMP_1', 21.5, testClock.now().epochMilliseconds), number(1)]);
+  await edge.storedThrough(1);
+}, 30_000);
 
 test('a broker that goes away is logged once, and once when it is back; the end of the link does not wait for it', async () => {
   const own = await startOutsideBroker('aedes');
