@@ -49,7 +49,8 @@ try {
 }
 
 async function run(): Promise<void> {
-  const supervision = supervise(takeServiceManager(process.env, { pid: process.pid, log }));
+  const manager = takeServiceManager(process.env, { pid: process.pid, log });
+  const supervision = supervise(manager);
   const config = readConfig(process.env);
   // If asked to stop during startup, first reaches the point where everything can be shut down cleanly.
   const shutdown = new AbortController();
@@ -82,7 +83,8 @@ async function run(): Promise<void> {
   const { mqtt } = config;
   if (mqtt.kind === 'embedded' && mqtt.tlsPort === undefined && isLoopback(mqtt.host) && !isLoopback(config.host))
     log.warn('mqtt.restricted', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
-  const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
+  // A service writes to the journal, which others read too: there "zagon operator link" prints the link.
+  const secret = config.demo || manager !== null ? null : await offerOperatorLink(app.pools, systemClock);
   report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
   // Saved now, because a killed process saves nothing when it ends.
   flushCompileCache();

@@ -9,6 +9,7 @@ import { load } from './load.ts';
 import { migrate } from './migrate.ts';
 import { operatorLink } from './operator-link.ts';
 import { processes } from './processes.ts';
+import { purge } from './setup/purge.ts';
 import { restore } from './restore.ts';
 import { restored } from './restored.ts';
 import { schema, schemaPending } from './schema.ts';
@@ -33,4 +34,5 @@ export const COMMANDS = {
   'audit verify': auditVerify,
   'operator link': operatorLink,
   'devices make': devicesMake,
+  purge,
 } satisfies Record<string, Command>;

@@ -6,6 +6,9 @@ import { SERVICE_USER } from './address-questions.ts';
 import type { Interview } from './interview.ts';
 import { readSettings, updatedSettings, writeSettings } from './settings-file.ts';
 
+/** The settings of the service. */
+export const SETTINGS_FILE = '/etc/zagon/zagon.env';
+
 const UNIT = 'zagon.service';
 
 /** Beside the settings: the service starts only if it exists. */

@@ -3,12 +3,10 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { StartRefused } from '../../core/start-refused.ts';
 import type { Command } from '../command.ts';
-import { finish, markerOf } from './finish.ts';
+import { finish, markerOf, SETTINGS_FILE } from './finish.ts';
 import { interview } from './interview.ts';
 import { QUESTIONS } from './questions.ts';
 import { readSettings } from './settings-file.ts';
-
-const SETTINGS_FILE = '/etc/zagon/zagon.env';
 
 /** No machine that runs this version has an earlier date; batteries of clocks run down. */
 const EARLIEST = Temporal.Instant.from('2026-01-01T00:00:00Z');
