@@ -1,6 +1,7 @@
 /**
  * `npm run packages -- deb|oci|all [--output <folder>]`: Debian packages and a container image of this commit, made on
- * this machine for its own kind of processor. Needs `npm ci`, and Debian's `dpkg-deb` and `strip`.
+ * this machine for its own kind of processor. Needs `npm ci`, and Debian's `dpkg-deb` and `strip`; the image also needs
+ * `apt-get` and GNU tar.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,10 @@ import { builtWebApp, buildWebApp } from '../../apps/launcher/web-build.ts';
 import { ROOT } from '../steps.ts';
 import { buildDeb } from './deb/build-deb.ts';
 import { debianArchitecture } from './deb/control.ts';
+import { buildImage } from './oci/build-image.ts';
+import type { Component } from './tree/components.ts';
 import { stripPrograms } from './tree/strip-programs.ts';
-import { treeOf } from './tree/tree.ts';
+import { type TreeEntry, treeOf } from './tree/tree.ts';
 import { packedVersion } from './version.ts';
 
 const KINDS = ['deb', 'oci', 'all'];
@@ -39,11 +42,16 @@ try {
     builtWebApp: builtWebApp(ROOT),
     node: { program: join(node, 'bin/node'), licence: join(platform, 'LICENSE') },
   });
-  for (const component of ['server', 'demo', 'postgres'] as const) {
-    const entries = stripPrograms(tree[component], work);
-    const architecture = debianArchitecture(process.arch);
-    if (kind !== 'oci') console.log(buildDeb({ component, entries, packed, architecture, output }));
-  }
+  const stripped = {
+    server: stripPrograms(tree.server, work),
+    demo: stripPrograms(tree.demo, work),
+    postgres: stripPrograms(tree.postgres, work),
+  } satisfies Record<Component, readonly TreeEntry[]>;
+  const architecture = debianArchitecture(process.arch);
+  if (kind !== 'oci')
+    for (const component of ['server', 'demo', 'postgres'] as const)
+      console.log(buildDeb({ component, entries: stripped[component], packed, architecture, output }));
+  if (kind !== 'deb') for (const path of await buildImage({ tree: stripped, packed, output })) console.log(path);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

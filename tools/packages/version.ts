@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { git } from '../git.ts';
 import { ROOT } from '../steps.ts';
 
-/** What is packed, by name: the version, and the time of the commit, which all files get, s since 1970. */
-export type PackedVersion = { readonly version: string; readonly epochS: number };
+/** What is packed: the version, the whole hash of the commit, and its time, which all files get, s since 1970. */
+export type PackedVersion = { readonly version: string; readonly revision: string; readonly epochS: number };
 
 /**
  * `0.2.0` for the commit with the tag `v0.2.0`; `0.2.0+1630.g3522e18c` for later ones, which package managers take for
@@ -34,7 +34,7 @@ export function packedVersion(): PackedVersion {
     commit: asked('rev-parse', '--short=8', 'HEAD'),
     isChanged: asked('status', '--porcelain') !== '',
   });
-  return { version, epochS: Number(asked('log', '-1', '--format=%ct')) };
+  return { version, revision: asked('rev-parse', 'HEAD'), epochS: Number(asked('log', '-1', '--format=%ct')) };
 }
 
 function asked(...words: readonly string[]): string {

