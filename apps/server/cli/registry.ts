@@ -5,6 +5,7 @@ import { configCheck } from './config-check.ts';
 import { demo } from './demo.ts';
 import { devicesMake } from './devices-make.ts';
 import { dump } from './dump.ts';
+import { health } from './health.ts';
 import { load } from './load.ts';
 import { migrate } from './migrate.ts';
 import { operatorLink } from './operator-link.ts';
@@ -25,6 +26,7 @@ export const COMMANDS = {
   migrate,
   schema,
   'schema pending': schemaPending,
+  health,
   processes,
   backup,
   restore,
