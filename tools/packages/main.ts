@@ -7,14 +7,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { builtWebApp, buildWebApp } from '../../apps/launcher/web-build.ts';
 import { ROOT } from '../steps.ts';
 import { buildDeb } from './deb/build-deb.ts';
 import { debianArchitecture } from './deb/control.ts';
 import { buildImage } from './oci/build-image.ts';
-import type { Component } from './tree/components.ts';
-import { stripPrograms } from './tree/strip-programs.ts';
-import { type TreeEntry, treeOf } from './tree/tree.ts';
+import { strippedTree } from './tree/stripped-tree.ts';
 import { packedVersion } from './version.ts';
 
 const KINDS = ['deb', 'oci', 'all'];
@@ -31,22 +28,10 @@ if (positionals.length !== 1 || !KINDS.includes(kind)) {
 
 const output = resolve(values.output);
 mkdirSync(output, { recursive: true });
-await buildWebApp(ROOT);
 const packed = packedVersion();
 const work = mkdtempSync(join(tmpdir(), 'zagon-packages-'));
 try {
-  const node = join(ROOT, 'node_modules/node');
-  const platform = join(node, `node_modules/node-linux-${process.arch}`);
-  const tree = treeOf({
-    root: ROOT,
-    builtWebApp: builtWebApp(ROOT),
-    node: { program: join(node, 'bin/node'), licence: join(platform, 'LICENSE') },
-  });
-  const stripped = {
-    server: stripPrograms(tree.server, work),
-    demo: stripPrograms(tree.demo, work),
-    postgres: stripPrograms(tree.postgres, work),
-  } satisfies Record<Component, readonly TreeEntry[]>;
+  const stripped = await strippedTree(work);
   const architecture = debianArchitecture(process.arch);
   if (kind !== 'oci')
     for (const component of ['server', 'demo', 'postgres'] as const)

@@ -25,10 +25,12 @@ type DebOptions = {
   readonly architecture: string;
   /** Folder for the package. */
   readonly output: string;
+  /** `xz` unless the package is for a test. */
+  readonly compression?: 'xz' | 'none';
 };
 
 /** Builds the Debian package of a component, and returns its path. The same commit gives the same bytes. */
-export function buildDeb({ component, entries, packed, architecture, output }: DebOptions): string {
+export function buildDeb({ component, entries, packed, architecture, output, compression = 'xz' }: DebOptions): string {
   const stage = mkdtempSync(join(tmpdir(), 'zagon-deb-'));
   try {
     chmodSync(stage, 0o755);
@@ -40,7 +42,7 @@ export function buildDeb({ component, entries, packed, architecture, output }: D
     setTimes(stage, packed.epochS);
     mkdirSync(output, { recursive: true });
     const file = join(output, debFileName(component, packed.version, architecture));
-    execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], {
+    execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', stage, file], {
       env: { ...process.env, SOURCE_DATE_EPOCH: String(packed.epochS), TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
