@@ -5,6 +5,9 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
 const RECIPES = 'tools/recipes/*.test.ts';
 
+/** They build and install packages, which takes minutes: `npm run test:all` runs them with a configuration of theirs. */
+const INSTALLED = 'tools/packages/installed/*.test.ts';
+
 /** Stops the clock for tests that decide or render; tests that run processes keep the real one. */
 const FROZEN_CLOCK = './tools/clock/frozen.ts';
 
@@ -32,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...ignored, RECIPES],
+          exclude: [...ignored, RECIPES, INSTALLED],
           environment: 'node',
           // They have no state that could leak from one file to the next.
           isolate: false,

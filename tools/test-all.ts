@@ -18,6 +18,11 @@ const SEED = 2026;
 const PARTS: Readonly<Record<string, () => Promise<Outcome>>> = {
   days: () => step('simulated days', ['faults/main.ts', '--days', '300', '--seed', String(SEED)]),
   postgresql: () => step('older versions of PostgreSQL', ['tools/older-postgresql.ts']),
+  packages: () =>
+    step('packages', [
+      'node_modules/vitest/vitest.mjs',
+      ...['run', '--config', 'tools/packages/installed/vitest.config.ts', '--reporter=default'],
+    ]),
   suite: async () => {
     const { summary, ...result } = await runSuite({ name: 'npm run test:all', turn: 'all', usualS: 5_400 });
     const assertions = summary.parts.reduce((sum, part) => sum + part.assertions, 0);

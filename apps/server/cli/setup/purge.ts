@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { Client } from 'pg';
 import { StartRefused } from '../../core/start-refused.ts';
 import type { Command } from '../command.ts';
 import { markerOf, SETTINGS_FILE } from './finish.ts';
 import { readSettings, updatedSettings, writeSettings } from './settings-file.ts';
+import { openTerminal } from './terminal.ts';
 
 /** What the installation has stored; the folders themselves belong to the package. */
 const STORED = ['/var/lib/zagon/*', '/var/lib/zagon/.[!.]*', '/var/lib/zagon-*', '/var/cache/zagon/*'];
@@ -58,9 +58,9 @@ function whatStays(settings: Readonly<Record<string, string>>): string {
 
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY) throw new StartRefused('Nobody can be asked here: add --yes. Nothing was removed.');
-  const terminal = createInterface(process.stdin, process.stdout);
+  const terminal = openTerminal(process.stdin, process.stdout);
   try {
-    const answer = await terminal.question(`Type "${CONFIRMATION}" to go on: `);
+    const answer = await terminal.ask(`Type "${CONFIRMATION}" to go on: `);
     if (answer.trim() !== CONFIRMATION) throw new StartRefused('Nothing was removed.');
   } finally {
     terminal.close();

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { StartRefused } from '../../core/start-refused.ts';
 import type { Command } from '../command.ts';
 import { finish, markerOf, SETTINGS_FILE } from './finish.ts';
 import { interview } from './interview.ts';
 import { QUESTIONS } from './questions.ts';
 import { readSettings } from './settings-file.ts';
+import { openTerminal } from './terminal.ts';
 
 /** No machine that runs this version has an earlier date; batteries of clocks run down. */
 const EARLIEST = Temporal.Instant.from('2026-01-01T00:00:00Z');
@@ -26,13 +26,13 @@ export const setup: Command = {
     refuseEarly(settingsFile, now);
     const settings = readSettings(settingsFile);
     const takesSuggested = options['yes'] !== undefined;
-    const terminal = process.stdin.isTTY && !takesSuggested ? createInterface(process.stdin, process.stdout) : null;
+    const terminal = process.stdin.isTTY && !takesSuggested ? openTerminal(process.stdin, process.stdout) : null;
     try {
       const answered = await interview(
         QUESTIONS,
         options,
         { settings, wasSetUp: existsSync(markerOf(settingsFile)), now },
-        { ask: terminal === null ? null : (text) => terminal.question(text), print, takesSuggested },
+        { ask: terminal === null ? null : (text) => terminal.ask(text), print, takesSuggested },
       );
       await finish(answered, settingsFile, print);
     } finally {

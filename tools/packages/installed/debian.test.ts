@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestSchema } from '../../../apps/server/database/migrate.ts';
+import { buildDeb } from '../deb/build-deb.ts';
+import { debianArchitecture } from '../deb/control.ts';
+import { strippedTree } from '../tree/stripped-tree.ts';
+import { type DebianRoot, debianRoot } from './debian-root.ts';
+import { createOperator, modulesOfCustomer, registerCustomer, untilReady } from './first-customer.ts';
+import { commandsUnder } from './page.ts';
+
+const MEGABYTE = 1_000_000;
+const ADDRESS = 'http://127.0.0.1:3000';
+const missing = ['mmdebstrap', 'chroot', 'dpkg-deb', 'strip'].filter(
+  (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
+);
+const reason = process.getuid?.() !== 0 ? 'root' : missing.join(', ');
+
+describe.skipIf(reason !== '')(`a clean Debian (needs ${reason || 'nothing more'})`, () => {
+  const work = mkdtempSync(join(tmpdir(), 'zagon-installed-'));
+  const architecture = debianArchitecture(process.arch);
+  let debian: DebianRoot;
+  /** Builds the packages of a version into a folder of the system. */
+  let build: (version: string, place: string, changes?: { architecture?: string; newest?: number }) => void;
+
+  beforeAll(async () => {
+    const tree = await strippedTree(join(work, 'stripped'));
+    debian = debianRoot(join(work, 'root'));
+    build = (version, place, changes = {}) => {
+      for (const component of ['server', 'demo', 'postgres'] as const)
+        buildDeb({
+          component,
+          entries: tree[component],
+          packed: { version, epochS: 1_790_000_000, revision: 'test' },
+          architecture: changes.architecture ?? architecture,
+          output: join(debian.folder, place),
+          compression: version === '0.1.0' ? 'xz' : 'none',
+        });
+    };
+    build('0.1.0', 'root');
+  });
+  afterAll(() => {
+    for (const { line, seconds, status } of debian?.log ?? [])
+      console.log(`${seconds.toFixed(1).padStart(6)} s  ${status === 0 ? '   ' : String(status).padStart(3)}  ${line}`);
+    debian?.close();
+    rmSync(work, { recursive: true, force: true });
+  });
+
+  test('the packages are small, and lintian finds no error in them', () => {
+    const files = readdirSync(join(debian.folder, 'root')).filter((name) => name.endsWith('.deb'));
+    expect(files).toHaveLength(3);
+    const server = files.find((name) => name.startsWith('zagon_')) ?? '';
+    expect(statSync(join(debian.folder, 'root', server)).size).toBeLessThan(60 * MEGABYTE);
+    const paths = files.map((name) => join(debian.folder, 'root', name));
+    const { stdout, error } = spawnSync('lintian', ['--allow-root', ...paths], { encoding: 'utf8' });
+    if (error === undefined) expect(stdout.split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
+  });
+
+  test('the commands of the page lead to the first operator and the first customer within 15 minutes', async () => {
+    const [update = '', database = '', program = '', setup = ''] = commandsUnder('Debian package');
+    for (const line of [update, database, program]) debian.mustRun(line);
+    expect(debian.run('zagon --help').output).toContain('zagon <command>');
+    expect(debian.run('man zagon | head -20').output).toContain('operates an irrigation');
+    expect(debian.run('ls /run/test-units 2>/dev/null').output).toBe('');
+    // What the distribution's service does by itself where services run.
+    debian.mustRun('pg_ctlcluster 15 main start');
+
+    expect(setup).toBe('sudo zagon setup');
+    const done = debian.answer('zagon setup', ['wrong', 'local', 'farm', 'localhost', '', '', 'pl']);
+    expect(done.output).toContain('answer "local", "built-in", or an address that begins with postgres://');
+    expect(done.output).toContain('a name consists of words of letters');
+    expect(done.output).toContain('The service zagon.service is running');
+    const token = /operator_setup\?token=([\w-]+)/.exec(done.output)?.[1] ?? '';
+    await untilReady(ADDRESS);
+    expect((await createOperator(ADDRESS, token)).status).toBe(201);
+
+    const labels = debian.mustRun(commandsUnder('Debian package').at(-1) ?? '').output;
+    const serial = /serial number {2}(\S+)/.exec(labels)?.[1] ?? '';
+    const pin = /PIN {12}(\S+)/.exec(labels)?.[1] ?? '';
+    expect(await registerCustomer(ADDRESS, { serial, pin })).toMatchObject({ status: 201, body: { modules: 2 } });
+    expect(debian.log.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThan(15 * 60);
+  });
+
+  test('the page itself is served, and the secrets of the settings are readable by root and the service only', async () => {
+    const page = await fetch(ADDRESS);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+    expect(debian.run('stat -c "%a %U %G" /etc/zagon/zagon.env').output.trim()).toBe('640 root zagon');
+    expect(debian.run('setpriv --reuid nobody --clear-groups zagon processes').output).toMatch(
+      /Only root and the user zagon/,
+    );
+    expect(debian.run('cat /var/log/zagon.service.log').output).not.toContain('operator_setup');
+    expect(debian.run('zagon config check | tail -3').status).toBe(0);
+    expect(debian.run('find /var/lib/zagon ! -user zagon').output).toBe('');
+  });
+
+  test('with --yes, the setup can be repeated without anyone there, and keeps what was answered', () => {
+    const before = debian.run('cat /etc/zagon/zagon.env').output;
+    const again = commandsUnder('Debian package').find((line) => line.includes('--yes')) ?? '';
+    expect(debian.mustRun(again).output).toContain('There is an operator already');
+    expect(debian.run('cat /etc/zagon/zagon.env').output).toBe(before);
+  });
+
+  test('an upgrade keeps the data and restarts one process after another', async () => {
+    debian.mustRun("printf \"ZAGON_PORT='3100'\\nZAGON_METRICS_PORT='9564'\\n\" > /etc/zagon/b.env");
+    // A second process needs an outside broker, which this system does not have: it is refused with that reason.
+    expect(debian.run('systemctl start zagon@b; cat /var/log/zagon@b.service.log').output).toContain('ZAGON_MQTT_URL');
+    debian.run('systemctl stop zagon@b; rm /etc/zagon/b.env; rm -f /root/*.deb; : > /run/test-units/log');
+    build('0.2.0', 'root');
+    for (const line of commandsUnder('Upgrade the package')) debian.mustRun(line);
+    expect(debian.run('cat /run/test-units/log').output).toBe('restart zagon.service\n');
+    await untilReady(ADDRESS);
+    expect(await modulesOfCustomer(ADDRESS)).toBe(3);
+    expect(debian.run('cat /run/test-units/killed').status).not.toBe(0);
+  });
+
+  test('a downgrade to a version that cannot use the database is refused before anything is replaced', async () => {
+    const newest = newestSchema() + 1;
+    const inserted = `insert into schema_version (version, name, min_program) values (${newest}, 'test', ${newest})`;
+    debian.mustRun(`setpriv --reuid postgres --clear-groups psql -qd zagon -c "${inserted}"`);
+    build('0.1.5', 'older');
+    const refused = debian.run('apt-get install -y --allow-downgrades /older/zagon_0.1.5_*.deb');
+    expect(refused.status).not.toBe(0);
+    expect(refused.output).toContain('The database belongs to a newer Zagon');
+    expect(refused.output).toContain('version 0.1.5 was not installed; the installed one is unchanged');
+    expect(debian.run("dpkg-query -W -f '${Status} ${Version}' zagon").output).toBe('install ok installed 0.2.0');
+    expect(await modulesOfCustomer(ADDRESS)).toBe(3);
+    debian.mustRun(
+      `setpriv --reuid postgres --clear-groups psql -qd zagon -c "delete from schema_version where version = ${newest}"`,
+    );
+  });
+
+  test('a package for another kind of processor is refused', () => {
+    const other = architecture === 'amd64' ? 'arm64' : 'amd64';
+    build('0.3.0', 'other', { architecture: other });
+    const refused = debian.run(`dpkg -i /other/zagon_0.3.0_${other}.deb`);
+    expect(refused.status).not.toBe(0);
+    expect(refused.output).toContain(`package architecture (${other}) does not match system (${architecture})`);
+    expect(debian.run("dpkg-query -W -f '${Version}' zagon").output).toBe('0.2.0');
+  });
+
+  test('removed and installed again, it goes on with the same data', async () => {
+    const [remove = '', install = ''] = commandsUnder('Remove the package');
+    debian.mustRun(remove);
+    await expect(fetch(ADDRESS)).rejects.toThrow();
+    expect(debian.run('ls /etc/zagon').output).toBe('set-up\nzagon.env\n');
+    expect(debian.run('ls /usr/lib/zagon /usr/bin/zagon').status).not.toBe(0);
+    debian.mustRun(install);
+    debian.mustRun('systemctl enable zagon; systemctl start zagon');
+    await untilReady(ADDRESS);
+    expect(await modulesOfCustomer(ADDRESS)).toBe(3);
+  });
+
+  test('a purge asks first, names the database outside and leaves it alone, and leaves nothing else behind', () => {
+    const [, , purge = '', aptPurge = ''] = commandsUnder('Remove the package');
+    expect(debian.run('zagon purge').output).toContain('Nobody can be asked here: add --yes. Nothing was removed.');
+    expect(debian.answer('zagon purge', ['yes']).output).toContain('Nothing was removed.');
+    expect(debian.run('ls /etc/zagon').output).toBe('set-up\nzagon.env\n');
+    expect(debian.mustRun(purge).output).toContain('What stays: the database zagon at 127.0.0.1:5432.');
+    debian.mustRun(aptPurge);
+    expect(debian.run('ls -d /etc/zagon /var/lib/zagon /var/cache/zagon /usr/lib/zagon 2>/dev/null').output).toBe('');
+    const rows = debian.mustRun(
+      'setpriv --reuid postgres --clear-groups psql -tAd zagon -c "select count(*) from clients"',
+    );
+    expect(rows.output.trim()).toBe('1');
+  });
+
+  test('one command shows the demo, with a database of its own', async () => {
+    const [install = '', demo = ''] = commandsUnder('Try the demo');
+    debian.mustRun(install);
+    const startedMs = performance.now();
+    debian.mustRun(`setsid ${demo} > /var/log/demo.log 2>&1 < /dev/null & echo $! > /run/demo.pid`);
+    await untilReady(ADDRESS);
+    const page = await fetch(ADDRESS);
+    expect(await page.text()).toContain('<div id="root">');
+    console.log(`demo: first page after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    debian.mustRun('kill -INT -- -$(cat /run/demo.pid)');
+    debian.mustRun(
+      'for i in $(seq 200); do kill -0 -- -$(cat /run/demo.pid) 2>/dev/null || exit 0; sleep 0.1; done; exit 1',
+    );
+    expect(debian.run('ls /var/lib/zagon').output).not.toContain('postgres/');
+  });
+});
