@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../steps.ts';
-import { withResults } from './whole-suite-page.ts';
+import { resultsOn, withResults } from './whole-suite-page.ts';
 
 const EMPTY = 'Before.\n\n<!-- written by `npm run test:all`: -->\n\n<!-- end of what it writes -->\n\nAfter.\n';
 const DAYS = { part: 'simulated days', date: '2026-07-15', commit: 'abc1234', minutes: 12.4, outcome: '300 days' };
@@ -16,6 +16,12 @@ test('a result is added to the page, replaces the last one of its part, and leav
   expect(second).toContain('| suite | 2026-07-15 | abc1234 | 12 | 9 passed, 0 failed |');
   expect(second.startsWith('Before.\n')).toBe(true);
   expect(second.endsWith('\nAfter.\n')).toBe(true);
+});
+
+test('results that were written to a page are read from it', () => {
+  const suite = { ...DAYS, part: 'suite', outcome: '1,209 passed, 0 failed; 9 assertions' };
+  expect(resultsOn(withResults(EMPTY, [DAYS, suite]))).toEqual([DAYS, suite].map((row) => ({ ...row, minutes: 12 })));
+  expect(resultsOn(EMPTY)).toEqual([]);
 });
 
 test('a page without a place for results is refused', () => {
