@@ -92,15 +92,14 @@ function confined({ kind, root, data, secrets, env = {} }: Started, words: reado
     ...Object.entries(env),
   ];
   return [
-    ...[`--reuid=${IMAGE_USER}`, `--regid=${IMAGE_USER}`, '--clear-groups', '--no-new-privs', '--bounding-set=-all'],
-    'bwrap',
-    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--as-pid-1', '--die-with-parent'],
-    ...['--ro-bind', root, '/', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--bind', data, DATA_FOLDER],
-    ...(secrets === undefined ? [] : ['--tmpfs', '/run', '--ro-bind', secrets, '/run/secrets']),
-    ...['--chdir', DATA_FOLDER, '--json-status-fd', '3', '--clearenv'],
-    ...variables.flatMap(([name = '', value = '']) => ['--setenv', name, value]),
-    ...words,
-  ];
+    [`--reuid=${IMAGE_USER}`, `--regid=${IMAGE_USER}`, '--clear-groups', '--no-new-privs', '--bounding-set=-all'],
+    ['bwrap', '--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--as-pid-1', '--die-with-parent'],
+    ['--ro-bind', root, '/', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--bind', data, DATA_FOLDER],
+    secrets === undefined ? [] : ['--tmpfs', '/run', '--ro-bind', secrets, '/run/secrets'],
+    ['--chdir', DATA_FOLDER, '--json-status-fd', '3', '--clearenv'],
+    variables.flatMap(([name = '', value = '']) => ['--setenv', name, value]),
+    words,
+  ].flat();
 }
 
 /** The process id of the program outside its namespace; null if it could not be started. */

@@ -189,4 +189,22 @@ describe.skipIf(reason !== '')(`the container image (needs ${reason || 'nothing 
     await expect.poll(demo.output, { timeout: 60_000 }).toContain('anna@demo.zagon.farm');
     expect(await demo.stop()).toBe(0);
   });
+
+  test.skipIf(missingPrograms(['podman']).length > 0)(
+    'podman takes the archive, and runs a command of it',
+    (context) => {
+      const store = join(work, 'podman');
+      const places = ['--root', store, '--runroot', `${store}-run`, '--storage-driver', 'vfs'];
+      const podman = (...words: readonly string[]) => spawnSync('podman', [...places, ...words], { encoding: 'utf8' });
+      const pulled = podman('pull', '--quiet', `oci-archive:${archive}:${imageTag('server', VERSION)}`);
+      expect(pulled.stderr).toBe('');
+      const confined = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--network=host'];
+      const words = [...confined, '--cgroups=disabled', '--ulimit=nofile=1024:1024', '--ulimit=nproc=1024:1024'];
+      const { status, stdout, stderr } = podman('run', '--rm', ...words, pulled.stdout.trim(), '--help');
+      // The engine could not make the container: what the program does is seen by the other tests.
+      const isRefused = status === 126 || status === 127 || status === 125;
+      if (isRefused) context.skip(`podman runs no container on this machine: ${stderr.trim()}`);
+      expect(stdout).toContain('zagon <command>');
+    },
+  );
 });
