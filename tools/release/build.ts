@@ -15,10 +15,17 @@ const MAX_BILL_BYTES = 100_000_000;
 export async function buildRelease(output: string): Promise<void> {
   const words = ['tools/packages/main.ts', 'all', '--output', output];
   execFileSync(process.execPath, words, { cwd: ROOT, stdio: 'inherit' });
+  const { version } = packedVersion();
+  writeBill(join(output, `zagon_${version}.cdx.json`), basePackages(output));
+}
+
+/** Writes the software bill of materials of what is packed of this checkout, and of these packages of Debian. */
+export function writeBill(file: string, debian: readonly Packed[]): void {
   const { version, epochS } = packedVersion();
-  const sbom = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev'];
+  // With --omit=dev, npm leaves out packages that are needed in production and for development.
+  const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const fromNpm: unknown = JSON.parse(
-    execFileSync('npm', sbom, {
+    execFileSync('npm', words, {
       cwd: ROOT,
       encoding: 'utf8',
       maxBuffer: MAX_BILL_BYTES,
@@ -33,10 +40,10 @@ export async function buildRelease(output: string): Promise<void> {
     madeAt: Temporal.Instant.fromEpochMilliseconds(epochS * 1000),
     packages,
     node: manifestIn(join(ROOT, 'node_modules/node')).version,
-    debian: basePackages(output),
+    debian,
     architecture: debianArchitecture(process.arch),
   });
-  writeFileSync(join(output, `zagon_${version}.cdx.json`), `${JSON.stringify(document, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
 }
 
 const manifest = z.object({ name: z.string(), version: z.string() });

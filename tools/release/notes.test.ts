@@ -70,6 +70,7 @@ test.each([
   ['show it', 'other', 'show it'],
   [': show it', 'other', ': show it'],
   ['web:', 'other', 'web:'],
+  ['Revert "web: show it"', 'other', 'Revert "web: show it"'],
 ])('the change "%s" belongs to the area %s', (subject, area, text) => {
   expect(byArea([subject])).toEqual([[area, [text]]]);
 });

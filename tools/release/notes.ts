@@ -67,7 +67,7 @@ const NO_AREA = 'other';
 export function byArea(subjects: readonly string[]): readonly (readonly [area: string, texts: readonly string[]])[] {
   const areas = new Map<string, string[]>();
   for (const subject of subjects.toReversed()) {
-    const [, area = NO_AREA, text = subject] = /^([^:\s][^:]{0,29}): (.+)$/.exec(subject) ?? [];
+    const [, area = NO_AREA, text = subject] = /^([\p{L}\d][\p{L}\d ,/&.+-]{0,29}): (.+)$/u.exec(subject) ?? [];
     if (area === 'release') continue;
     const texts = areas.get(area) ?? [];
     areas.set(area, [...texts, text]);
