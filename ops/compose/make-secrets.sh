@@ -23,5 +23,5 @@ printf 'zagon:%s\n' "$broker" >secrets/mosquitto-passwords
 # The certificate that base stations check. Replace both files by those of a CA, if there is one.
 openssl req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -days 3650 -subj "/CN=$name" \
 	-addext "subjectAltName=DNS:$name" -keyout secrets/mqtts-key -out secrets/mqtts-cert 2>/dev/null
-chmod 0444 secrets/*
+chmod 0644 secrets/*
 echo "Written to $(pwd)/secrets. Keep a copy of secret-key apart from the backups of the database."

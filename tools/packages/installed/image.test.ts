@@ -196,6 +196,8 @@ describe.skipIf(reason !== '')(`the container image (needs ${reason || 'nothing 
       const store = join(work, 'podman');
       const places = ['--root', store, '--runroot', `${store}-run`, '--storage-driver', 'vfs'];
       const podman = (...words: readonly string[]) => spawnSync('podman', [...places, ...words], { encoding: 'utf8' });
+      // Docker reads the same list in the archive.
+      expect(podman('load', '--quiet', '--input', archive).stdout).toContain(`zagon:${imageTag('demo', VERSION)}`);
       const pulled = podman('pull', '--quiet', `oci-archive:${archive}:${imageTag('server', VERSION)}`);
       expect(pulled.stderr).toBe('');
       const confined = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--network=host'];

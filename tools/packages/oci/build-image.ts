@@ -71,7 +71,7 @@ export async function buildImage(options: ImageOptions): Promise<readonly string
     const images = IMAGE_KINDS.map((kind) => {
       const basePackages = (kind === 'demo' ? [...versions, ...added] : versions).join(', ');
       const config = imageConfig(kind, { version, revision, epochS, arch, basePackages }, layers[kind]);
-      return { manifest: addImage(layout, config, layers[kind]), tag: imageTag(kind, version), architecture };
+      return { ...addImage(layout, config, layers[kind]), tag: imageTag(kind, version), architecture };
     });
     writeIndex(layout, images);
     writeTar(`${place}.tar`, layout, { epochS });

@@ -14,12 +14,15 @@ const INDEX_TYPE = 'application/vnd.oci.image.index.v1+json';
 /** What one blob writes about another. */
 export type Descriptor = { readonly mediaType: string; readonly digest: string; readonly size: number };
 
-/** An image as the index lists it. */
-export type IndexedImage = {
+/** An image whose blobs are in a layout. */
+export type AddedImage = {
   readonly manifest: Descriptor;
-  readonly tag: string;
-  readonly architecture: string;
+  readonly config: Descriptor;
+  readonly layers: readonly Layer[];
 };
+
+/** An image as the index lists it. */
+export type IndexedImage = AddedImage & { readonly tag: string; readonly architecture: string };
 
 /** `sha256:…` of some bytes. */
 export function digestOf(bytes: string | Buffer): string {
@@ -61,21 +64,31 @@ export function indexOf(images: readonly IndexedImage[]) {
   };
 }
 
+/** The list that `docker load` and `podman load` read in place of the index. */
+export function dockerManifest(images: readonly IndexedImage[]) {
+  return images.map(({ config, layers, tag }) => ({
+    Config: blobPath(config.digest),
+    RepoTags: [`zagon:${tag}`],
+    Layers: layers.map(({ digest }) => blobPath(digest)),
+  }));
+}
+
 /** Creates an empty layout. */
 export function createLayout(layout: string): void {
   mkdirSync(join(layout, 'blobs/sha256'), { recursive: true });
   writeFileSync(join(layout, 'oci-layout'), JSON.stringify({ imageLayoutVersion: '1.0.0' }));
 }
 
-/** Adds the configuration and the manifest of an image, and describes the manifest. */
-export function addImage(layout: string, config: object, layers: readonly Layer[]): Descriptor {
-  const described = addJson(layout, CONFIG_TYPE, config);
-  return addJson(layout, MANIFEST_TYPE, manifestOf(described, layers));
+/** Adds the configuration and the manifest of an image, whose layers are there. */
+export function addImage(layout: string, content: object, layers: readonly Layer[]): AddedImage {
+  const config = addJson(layout, CONFIG_TYPE, content);
+  return { manifest: addJson(layout, MANIFEST_TYPE, manifestOf(config, layers)), config, layers };
 }
 
-/** Writes the index. Without it, the layout contains no image. */
+/** Writes the index, and the same for Docker. Without it, the layout contains no image. */
 export function writeIndex(layout: string, images: readonly IndexedImage[]): void {
   writeFileSync(join(layout, 'index.json'), JSON.stringify(indexOf(images)));
+  writeFileSync(join(layout, 'manifest.json'), JSON.stringify(dockerManifest(images)));
 }
 
 function addJson(layout: string, mediaType: string, value: object): Descriptor {

@@ -46,9 +46,9 @@ async function build(name: string, order: readonly string[], mode: number) {
   writeRoot(root, order, mode);
   createLayout(layout);
   const layer = await addLayer(layout, root, { epochS: EPOCH_S, createdBy: 'a test', special: SPECIAL });
-  const manifest = addImage(layout, imageConfig('server', FACTS, [layer]), [layer]);
-  writeIndex(layout, [{ manifest, tag: '0.2.0', architecture: 'amd64' }]);
-  return { layout, layer, manifest };
+  const added = addImage(layout, imageConfig('server', FACTS, [layer]), [layer]);
+  writeIndex(layout, [{ ...added, tag: '0.2.0', architecture: 'amd64' }]);
+  return { layout, layer, manifest: added.manifest };
 }
 
 test('equal files give equal digests, whatever their order, times and the umask were', async () => {
@@ -96,6 +96,13 @@ test('the index leads to the manifest, the configuration and the layers by their
   const bytes = readFileSync(join(layout, blobPath(manifest.digest)));
   expect(manifest).toMatchObject({ digest: digestOf(bytes), size: bytes.length });
   const config = imageConfig('server', FACTS, [layer]);
+  expect(read('manifest.json')).toEqual([
+    {
+      Config: blobPath(digestOf(JSON.stringify(imageConfig('server', FACTS, [layer])))),
+      RepoTags: ['zagon:0.2.0'],
+      Layers: [blobPath(layer.digest)],
+    },
+  ]);
   expect(JSON.parse(bytes.toString())).toMatchObject({
     config: { digest: digestOf(JSON.stringify(config)), size: JSON.stringify(config).length },
     layers: [{ digest: layer.digest, size: layer.size }],
