@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
@@ -13,7 +13,7 @@ import { databaseProblem, readFacts } from './database-facts.ts';
 import type { Answered, Known, Question } from './question.ts';
 
 const SOCKETS = '/var/run/postgresql';
-const PORT = 5432;
+const USUAL_PORT = 5432;
 const DATABASE = 'zagon';
 /** The built-in database needs room for its changes before anything is stored. */
 const MIN_FREE_BYTES = 1_000_000_000;
@@ -27,7 +27,7 @@ export const databaseQuestion: Question = {
   suggested: ({ settings, wasSetUp }) =>
     settings['ZAGON_DATABASE_OWNER_URL'] ??
     settings['ZAGON_DATABASE_URL'] ??
-    (wasSetUp ? 'built-in' : existsSync(`${SOCKETS}/.s.PGSQL.${PORT}`) ? 'local' : null),
+    (wasSetUp ? 'built-in' : localPort() === null ? null : 'local'),
   async check(answer, known) {
     if (answer === 'built-in') return builtIn(known);
     if (answer === 'local') return local(known);
@@ -55,13 +55,25 @@ function existingPart(path: string): string {
   return existsSync(path) || path === dirname(path) ? path : existingPart(dirname(path));
 }
 
+/** The port of a PostgreSQL that runs on this machine, by its socket: the usual one if there are several. */
+function localPort(): number | null {
+  const ports = globSync(`${SOCKETS}/.s.PGSQL.*`).flatMap((path) => {
+    const [, port] = /\.s\.PGSQL\.(\d+)$/.exec(path) ?? [];
+    return port === undefined ? [] : [Number(port)];
+  });
+  return ports.includes(USUAL_PORT) ? USUAL_PORT : (ports.sort((a, b) => a - b)[0] ?? null);
+}
+
 async function local(known: Known): Promise<Result<Answered, string>> {
   if (process.geteuid?.() !== 0) return refuse('"local" needs root, which PostgreSQL admits as its own user');
-  const admin = localAdministrator(SOCKETS, PORT);
+  const port = localPort();
+  if (port === null)
+    return refuse('no PostgreSQL runs on this machine: install it (apt install postgresql), or start it');
+  const admin = localAdministrator(SOCKETS, port);
   const checked = await asSystemUser('postgres', () => checkAdministrator(admin, DATABASE));
   if (!checked.ok) return checked;
   return ok({
-    ...createdBy(`postgres://127.0.0.1:${PORT}`, DATABASE, known, (password) =>
+    ...createdBy(`postgres://127.0.0.1:${port}`, DATABASE, known, (password) =>
       asSystemUser('postgres', () => createOwner(admin, { database: DATABASE, password })),
     ),
     found: checked.value,

@@ -4,14 +4,16 @@ import { openTerminal } from './terminal.ts';
 
 function aTerminal() {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  return { input, output, terminal: openTerminal(input, output) };
+  let shown = '';
+  output.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+  return { input, shown: () => shown, terminal: openTerminal(input, output) };
 }
 
 test('lines that are pasted ahead answer the coming questions in order', async () => {
-  const { input, output, terminal } = aTerminal();
+  const { input, shown, terminal } = aTerminal();
   input.write('one\ntwo\n');
   expect([await terminal.ask('First? '), await terminal.ask('Second? ')]).toEqual(['one', 'two']);
-  expect(String(output.read())).toBe('First? Second? ');
+  await expect.poll(shown).toBe('First? Second? ');
 });
 
 test('a question waits for its line', async () => {
