@@ -7,7 +7,7 @@ import { git } from './git.ts';
 import { reportStep, run } from './steps.ts';
 import { takeTurn } from './suite/one-at-a-time.ts';
 import { lastLine, runSuite } from './suite/run/suite.ts';
-import { type PartResult, recordResults } from './suite/run/whole-suite-page.ts';
+import { type PartResult, recordResults, type SuitePart } from './suite/run/whole-suite-page.ts';
 
 type Outcome = { readonly passed: number; readonly failed: number; readonly text: string };
 
@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<Outcome>>> = {
     return { ...result, text };
   },
   clocks: () => step('critical hours and dates', ['tools/clocks.ts']),
-};
+} satisfies Record<SuitePart, () => Promise<Outcome>>;
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
 const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name));
