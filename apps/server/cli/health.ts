@@ -3,6 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { isIPv6 } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { healthEndpoints } from '@zagon/contract/health/endpoints.ts';
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { systemCode } from '../core/system-code.ts';
 import type { Config } from '../core/config.ts';
 import type { Command } from './command.ts';
@@ -33,7 +34,7 @@ export const health: Command = {
 
 /** Where the server of these settings answers, from the same machine. */
 export function readyUrl({ host, port, tls }: Listening): URL {
-  const address = ANY_ADDRESS[host] ?? host;
+  const address = lookUp(ANY_ADDRESS, host) ?? host;
   const scheme = tls === undefined ? 'http' : 'https';
   return new URL(`${scheme}://${isIPv6(address) ? `[${address}]` : address}:${port}${healthEndpoints.readyz.path}`);
 }

@@ -28,7 +28,7 @@ const service = z.object({ environment: z.record(z.string(), z.string()) });
 const composeFile = z.object({ services: z.object({ zagon: service }) });
 
 /** PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 /** Makes secrets by the script, and starts PostgreSQL with the script that creates the owner of the database. */
 export async function composePlace(folder: string, name: string): Promise<ComposePlace> {
@@ -57,10 +57,10 @@ async function startPostgres(folder: string, port: number): Promise<() => Promis
   const programs = postgresPrograms() ?? '';
   const place = join(folder, 'postgres');
   mkdirSync(place);
-  chownSync(place, NOBODY, NOBODY);
+  chownSync(place, UNPRIVILEGED, UNPRIVILEGED);
   const cluster = join(place, 'data');
   const password = join(folder, 'secrets/postgres-password');
-  const asNobody = { uid: NOBODY, gid: NOBODY, cwd: place };
+  const asAccount = { uid: UNPRIVILEGED, gid: UNPRIVILEGED, cwd: place };
   const words = [
     `--pgdata=${cluster}`,
     '--username=postgres',
@@ -68,10 +68,10 @@ async function startPostgres(folder: string, port: number): Promise<() => Promis
     `--pwfile=${password}`,
     '--no-sync',
   ];
-  execFileSync(join(programs, 'initdb'), words, { ...asNobody, stdio: 'pipe' });
+  execFileSync(join(programs, 'initdb'), words, { ...asAccount, stdio: 'pipe' });
   const options = [`listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=${place}`, 'fsync=off'];
   const child = spawn(join(programs, 'postgres'), ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {
-    ...asNobody,
+    ...asAccount,
     stdio: 'ignore',
   });
   const end = (): void => void child.kill('SIGQUIT');
