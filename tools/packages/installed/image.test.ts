@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { freePort } from '../../../apps/server/testing/processes/free-port.ts';
 import { buildImage } from '../oci/build-image.ts';
 import { type ImageKind, imageTag } from '../oci/image-config.ts';
+import { digestOfFile } from '../oci/layout.ts';
 import { strippedTree } from '../tree/stripped-tree.ts';
 import { composePlace, type ComposePlace, postgresPrograms } from './compose-place.ts';
 import { untilReady } from './first-customer.ts';
@@ -27,6 +28,8 @@ describe.skipIf(reason !== '')(`the container image (needs ${reason || 'nothing 
   execFileSync('chmod', ['0755', work]);
   let layout: string;
   let archive: string;
+  /** Builds the images from the packed tree once more. */
+  let build: (output: string) => Promise<readonly string[]>;
   let roots: Readonly<Record<ImageKind, string>>;
   let place: ComposePlace;
   let settings: Readonly<Record<string, string>>;
@@ -35,7 +38,8 @@ describe.skipIf(reason !== '')(`the container image (needs ${reason || 'nothing 
   beforeAll(async () => {
     const tree = await strippedTree(join(work, 'stripped'));
     const packed = { version: VERSION, revision: 'abc', epochS: 1_790_000_000 };
-    [layout = '', archive = ''] = await buildImage({ tree, packed, output: join(work, 'dist') });
+    build = (output) => buildImage({ tree, packed, output: join(work, output) });
+    [layout = '', archive = ''] = await build('dist');
     roots = {
       server: unpackImage(layout, imageTag('server', VERSION), join(work, 'server')),
       demo: unpackImage(layout, imageTag('demo', VERSION), join(work, 'demo')),
@@ -82,6 +86,11 @@ describe.skipIf(reason !== '')(`the container image (needs ${reason || 'nothing 
     );
     console.log(`compressed: ${sizes.map((size) => `${(size / MEGABYTE).toFixed(1)} MB`).join(', with the demo ')}`);
     expect(sizes[0]).toBeLessThan(120 * MEGABYTE);
+  });
+
+  test('built twice, the images are the same to the byte', async () => {
+    const [, second = ''] = await build('again');
+    expect(await digestOfFile(second)).toBe(await digestOfFile(archive));
   });
 
   test.skipIf(missingPrograms(['skopeo']).length > 0)('skopeo finds both images in the folder and the archive', () => {
