@@ -54,7 +54,10 @@ test('the documents name no setting that does not exist', () => {
   ];
   const found = named.flatMap((file) => read(file).match(/ZAGON_[A-Z_]+\b/g) ?? []);
   expect(found.length).toBeGreaterThan(names.length);
-  expect([...new Set(found)].filter((name) => !names.includes(name))).toEqual([]);
+  // Compose replaces these in its file before any program starts.
+  const ofCompose = [...read('ops/compose/compose.yaml').matchAll(/\$\{(ZAGON_[A-Z_]+)/g)].map(([, name = '']) => name);
+  const known = new Set([...names, ...ofCompose]);
+  expect([...new Set(found)].filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('every command in the README is a script, and every script is in the README', () => {
