@@ -21,7 +21,10 @@ const PARTS: Readonly<Record<string, () => Promise<Outcome>>> = {
   packages: () =>
     step('packages', [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--config', 'tools/packages/installed/vitest.config.ts', '--reporter=default'],
+      'run',
+      '--config',
+      'tools/packages/installed/vitest.config.ts',
+      '--reporter=default',
     ]),
   suite: async () => {
     const { summary, ...result } = await runSuite({ name: 'npm run test:all', turn: 'all', usualS: 5_400 });

@@ -18,11 +18,11 @@ export async function readSchemaState(address: DatabaseAddress): Promise<SchemaS
       "select to_regclass('schema_version') is not null as exists",
     );
     if (tables[0]?.exists !== true) return { version: 0, minProgram: 0 };
-    const { rows } = await client.query<SchemaState>(
+    const { rows } = await client.query<{ version: number; min_program: number }>(
       `select coalesce(max(version), 0)::int as version,
-         coalesce(max(coalesce(min_program, version)), 0)::int as "minProgram" from schema_version`,
+         coalesce(max(coalesce(min_program, version)), 0)::int as min_program from schema_version`,
     );
-    return rows[0] ?? { version: 0, minProgram: 0 };
+    return { version: rows[0]?.version ?? 0, minProgram: rows[0]?.min_program ?? 0 };
   } finally {
     await client.end();
   }

@@ -81,7 +81,9 @@ function inRoot(folder: string): DebianRoot {
         answers.map((text) => `${text}\n`).join(''),
       ),
     close() {
-      run('systemctl stop "zagon@*.service" zagon.service; pg_ctlcluster --skip-systemctl-redirect 15 main stop -m immediate');
+      run(
+        'systemctl stop "zagon@*.service" zagon.service; pg_ctlcluster --skip-systemctl-redirect 15 main stop -m immediate',
+      );
       for (const mount of MOUNTS.toReversed()) spawnSync('umount', ['--lazy', join(folder, mount)]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },

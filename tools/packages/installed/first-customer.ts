@@ -22,13 +22,17 @@ export async function createOperator(address: string, token: string): Promise<An
 export async function registerCustomer(address: string, label: { serial: string; pin: string }): Promise<Answer> {
   const browser = new Browser(address);
   const own = { serial_number: label.serial, pin: label.pin };
-  const device = await browser.request('POST', '/api/register/device', { body: own });
-  if (device.status !== 200) return device;
-  await browser.request('POST', '/api/register/account', { body: { name: 'Sad' } });
-  await browser.request('POST', '/api/register/email', { body: { email: CUSTOMER } });
+  for (const [step, body] of [
+    ['device', own],
+    ['account', { name: 'Sad Ewy' }],
+    ['email', { email: CUSTOMER }],
+  ] as const) {
+    const answer = await browser.request('POST', `/api/register/${step}`, { body });
+    if (answer.status !== 200) return answer;
+  }
   const body = {
     ...own,
-    name: 'Sad',
+    name: 'Sad Ewy',
     type: 'company',
     first_name: 'Ewa',
     family_name: 'Lis',

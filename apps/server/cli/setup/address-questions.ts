@@ -118,9 +118,14 @@ function readFile(path: string): Result<string, string> {
 
 /** Asks the system, which knows groups and folders on the way. True where there is no such user or right to ask. */
 function serviceMayRead(path: string): boolean {
-  if (process.geteuid?.() !== 0 || spawnSync('getent', ['passwd', SERVICE_USER]).status !== 0) return true;
+  if (process.geteuid?.() !== 0 || !succeeds('getent', ['passwd', SERVICE_USER])) return true;
   const words = ['--reuid', SERVICE_USER, '--regid', SERVICE_USER, '--init-groups', 'test', '-r', path];
-  return spawnSync('setpriv', words).status === 0;
+  return succeeds('setpriv', words);
+}
+
+function succeeds(program: string, words: readonly string[]): boolean {
+  const { status: exitCode } = spawnSync(program, words);
+  return exitCode === 0;
 }
 
 /** The port of the web app. Asked only if the usual one is taken. */

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
 import { Client, type ClientConfig } from 'pg';
 import { systemCode } from '../../core/system-code.ts';
@@ -30,7 +31,7 @@ export async function withClient<T>(
   try {
     await client.connect();
   } catch (error) {
-    const known = REASONS[systemCode(error) ?? ''];
+    const known = lookUp(REASONS, systemCode(error) ?? '');
     return refuse(`the database cannot be used: ${known ?? reasonOf(error)}`);
   }
   try {

@@ -31,9 +31,9 @@ export async function finish(
   print(`The settings are in ${settingsFile}.`);
   const env = readSettings(settingsFile);
   const checked = runProgram(['config', 'check'], env);
-  if (checked.status !== 0) throw new StartRefused(`The settings do not fit together:\n${checked.errors}`);
+  if (checked.exitCode !== 0) throw new StartRefused(`The settings do not fit together:\n${checked.errors}`);
   const migrated = runProgram(['migrate'], env);
-  if (migrated.status !== 0) throw new StartRefused(`The schema was not created: ${migrated.errors}`);
+  if (migrated.exitCode !== 0) throw new StartRefused(`The schema was not created: ${migrated.errors}`);
   print(lastLine(migrated.output));
   writeFileSync(markerOf(settingsFile), 'Written by "zagon setup". Without this file, the service does not start.\n');
   startService(print);
@@ -53,7 +53,8 @@ function startService(print: (line: string) => void): void {
     ['enable', '--quiet', UNIT],
     ['restart', UNIT],
   ]) {
-    if (spawnSync('systemctl', words, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) continue;
+    const { status: exitCode } = spawnSync('systemctl', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (exitCode === 0) continue;
     throw new StartRefused(`The service did not start: "journalctl -u ${UNIT} -n 20" shows why.`);
   }
   print(`The service ${UNIT} is running, and starts with the machine.`);
@@ -61,8 +62,8 @@ function startService(print: (line: string) => void): void {
 
 /** The group that may read the settings; null where there is none. */
 function serviceGroup(): number | null {
-  const { status, stdout } = spawnSync('getent', ['group', SERVICE_USER], { encoding: 'utf8' });
-  const id = status === 0 ? stdout.split(':')[2] : undefined;
+  const { status: exitCode, stdout } = spawnSync('getent', ['group', SERVICE_USER], { encoding: 'utf8' });
+  const id = exitCode === 0 ? stdout.split(':')[2] : undefined;
   return id === undefined ? null : Number(id);
 }
 
@@ -70,11 +71,15 @@ function serviceGroup(): number | null {
 function runProgram(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
-): { readonly status: number | null; readonly output: string; readonly errors: string } {
+): { readonly exitCode: number | null; readonly output: string; readonly errors: string } {
   const program = process.argv[1] ?? '';
   const env = { ...process.env, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
-  return { status, output: stdout, errors: stderr.trimEnd() };
+  const {
+    status: exitCode,
+    stdout,
+    stderr,
+  } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
+  return { exitCode, output: stdout, errors: stderr.trimEnd() };
 }
 
 function lastLine(text: string): string {

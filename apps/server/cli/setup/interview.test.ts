@@ -35,7 +35,7 @@ function person(...answers: readonly string[]) {
     },
   };
 }
-const nobody = { ask: null, print: () => undefined, takesSuggested: true };
+const unattended = { ask: null, print: () => undefined, takesSuggested: true };
 
 test('a wrong answer is followed by the reason and the same question', async () => {
   const { dialog, shown } = person('wrong', 'right');
@@ -60,8 +60,8 @@ test('an option answers without a question, and a wrong one refuses by its name'
 
 test('where nobody can be asked, suggestions are taken, and a missing answer is named', async () => {
   const questions = [question('a', { suggested: () => 'usual' }), question('b')];
-  await expect(interview(questions, {}, START, nobody)).rejects.toThrow('--b is missing');
-  expect((await interview(questions, { b: 'given' }, START, nobody)).changes).toEqual({ A: 'usual', B: 'given' });
+  await expect(interview(questions, {}, START, unattended)).rejects.toThrow('--b is missing');
+  expect((await interview(questions, { b: 'given' }, START, unattended)).changes).toEqual({ A: 'usual', B: 'given' });
 });
 
 test('a quiet question is asked only if its suggestion does not work', async () => {
@@ -77,7 +77,7 @@ test('a quiet question is asked only if its suggestion does not work', async () 
 test('later questions see the earlier answers, and one that nothing needs is left out', async () => {
   const seen: unknown[] = [];
   const second = question('b', { isNeeded: (known) => (seen.push(known.settings), false) });
-  const { changes } = await interview([question('a'), second], { a: '1' }, START, nobody);
+  const { changes } = await interview([question('a'), second], { a: '1' }, START, unattended);
   expect(changes).toEqual({ A: '1' });
   expect(seen).toEqual([{ OLD: 'kept', A: '1' }]);
 });

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { StartRefused } from '../../core/start-refused.ts';
 import type { Answered, Dialog, Known, Question } from './question.ts';
 import type { SettingChanges } from './settings-file.ts';
@@ -23,7 +24,7 @@ export async function interview(
   const prepare: (() => Promise<void>)[] = [];
   for (const question of questions) {
     if (!question.isNeeded(known)) continue;
-    const answered = await answerTo(question, options[question.option], known, dialog);
+    const answered = await answerTo(question, lookUp(options, question.option), known, dialog);
     dialog.print(`  ok: ${answered.found}`);
     changes = { ...changes, ...answered.settings };
     known = { ...known, settings: withChanges(known.settings, answered.settings) };
@@ -62,10 +63,6 @@ export function withChanges(
   settings: Readonly<Record<string, string>>,
   changes: SettingChanges,
 ): Readonly<Record<string, string>> {
-  const after: Record<string, string> = { ...settings };
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) delete after[name];
-    else after[name] = value;
-  }
-  return after;
+  const after = new Map<string, string | null>([...Object.entries(settings), ...Object.entries(changes)]);
+  return Object.fromEntries([...after].flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }

@@ -12,7 +12,7 @@ export type Terminal = {
 /** Opens it. Lines that are typed or pasted ahead answer the coming questions. */
 export function openTerminal(input: Readable, output: Writable): Terminal {
   const lines: string[] = [];
-  const waiting: { resolve(line: string): void; reject(error: Error): void }[] = [];
+  const waiting: PromiseWithResolvers<string>[] = [];
   let hasEnded = false;
   const ended = (): StartRefused =>
     new StartRefused('Ended without an answer. What was asked so far is not stored: run it again.');
@@ -25,18 +25,18 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
   reader.on('SIGINT', () => reader.close());
   reader.on('close', () => {
     hasEnded = true;
-    for (const { reject } of waiting.splice(0)) reject(ended());
+    for (const next of waiting.splice(0)) next.reject(ended());
   });
   return {
-    async ask(question) {
+    close: () => reader.close(),
+    ask: async (question) => {
       output.write(question);
       const line = lines.shift();
       if (line !== undefined) return line;
       if (hasEnded) throw ended();
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
-      waiting.push({ resolve, reject });
-      return promise;
+      const next = Promise.withResolvers<string>();
+      waiting.push(next);
+      return next.promise;
     },
-    close: () => reader.close(),
   };
 }
