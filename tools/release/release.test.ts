@@ -45,6 +45,8 @@ writeJson('apps/server/package.json', {
   dependencies: { '@zagon/domain': '0.1.0' },
 });
 write('.gitignore', 'dist/\nnode_modules/\n');
+write('ops/compose/compose.yaml', 'image: ${ZAGON_IMAGE:-zagon:0.1.0}\n');
+write('docs/operating.md', 'docker load --input dist/zagon_0.1.0_oci_amd64.tar, then zagon:0.1.0-demo\n');
 write('apps/server/database/migrations/0071-first.sql', '-- expands\n');
 execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline'], {
   cwd: root,
@@ -131,7 +133,8 @@ test('a release sets the version everywhere, has notes, and checksums of what wa
   const versions = ['package.json', 'apps/server/package.json', 'packages/domain/package.json'].map(read);
   for (const text of versions) expect(text).toContain('"version": "0.2.0"');
   expect(read('apps/server/package.json')).toContain('"@zagon/domain": "0.2.0"');
-  expect(read('package-lock.json')).not.toContain('0.1.0');
+  for (const file of ['package-lock.json', 'ops/compose/compose.yaml', 'docs/operating.md'])
+    expect(read(file)).not.toContain('0.1.0');
   expect(read('docs/releases/0.2.0.md')).toContain('These migrations only add:\n\n- `0071-first`');
 
   const sums = read('dist/0.2.0/SHA256SUMS');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BASELINE } from '../../apps/server/database/baseline.ts';
-import { withVersion } from './manifests.ts';
+import { NAMES_PACKAGES, withPackedVersion, withVersion } from './manifests.ts';
 import { MIGRATIONS, schemaOf } from './migrations.ts';
 import { notesFile, releaseNotes } from './notes.ts';
 import { planOf, type ReleaseFacts, subjectOf, tagOf } from './plan.ts';
@@ -69,7 +69,7 @@ export async function release(options: ReleaseOptions): Promise<0 | 1> {
 
 function announce({ asked, print, today }: ReleaseOptions, facts: ReleaseFacts, repository: Repository): 0 {
   const { root } = repository;
-  const files = [...manifestsOf(root).map(({ file }) => file), LOCK];
+  const files = [...manifestsOf(root).map(({ file }) => file), ...NAMES_PACKAGES, LOCK];
   print(`Would set the version ${asked} in ${files.join(', ')},`);
   print(`write ${notesFile(asked)}, commit "${subjectOf(asked)}", tag ${tagOf(asked)} and build dist/${asked}.`);
   print('');
@@ -96,7 +96,8 @@ function commit({ asked, today, print }: ReleaseOptions, facts: ReleaseFacts, re
   const { root, git } = repository;
   const manifests = manifestsOf(root);
   const notes = notesFile(asked);
-  const files = [...manifests.map(({ file }) => file), LOCK, notes];
+  const pages = NAMES_PACKAGES.filter((file) => existsSync(join(root, file)));
+  const files = [...manifests.map(({ file }) => file), ...pages, LOCK, notes];
   const before = new Map(
     files.map((file) => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null]),
   );
@@ -104,6 +105,8 @@ function commit({ asked, today, print }: ReleaseOptions, facts: ReleaseFacts, re
     const change = { from: currentVersion(root), to: asked, workspaces: manifests.map(({ name }) => name) };
     for (const { file } of manifests)
       writeFileSync(join(root, file), withVersion(readFileSync(join(root, file), 'utf8'), change));
+    for (const file of pages)
+      writeFileSync(join(root, file), withPackedVersion(readFileSync(join(root, file), 'utf8'), change));
     npm(root, 'install', '--package-lock-only');
     // It fails if the lockfile and the manifests differ.
     npm(root, 'ci', '--dry-run');

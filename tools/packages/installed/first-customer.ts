@@ -24,7 +24,7 @@ export async function registerCustomer(address: string, label: { serial: string;
   const own = { serial_number: label.serial, pin: label.pin };
   for (const [step, body] of [
     ['device', own],
-    ['account', { name: 'Sad Ewy' }],
+    ['account', { name: 'Sad Ewy Lis' }],
     ['email', { email: CUSTOMER }],
   ] as const) {
     const answer = await browser.request('POST', `/api/register/${step}`, { body });
@@ -32,7 +32,7 @@ export async function registerCustomer(address: string, label: { serial: string;
   }
   const body = {
     ...own,
-    name: 'Sad Ewy',
+    name: 'Sad Ewy Lis',
     type: 'company',
     first_name: 'Ewa',
     family_name: 'Lis',
