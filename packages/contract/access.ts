@@ -37,6 +37,8 @@ export type Access =
   | 'review'
   /** Ending the account: also allowed while it is expired. */
   | 'leave'
+  /** Ending the access of a program: also while the account is expired or blocked. */
+  | 'endAccess'
   /** Exporting the data of the account: also allowed while it is expired or being deleted. */
   | 'ownData'
   /** The whole installation, outside its accounts. */

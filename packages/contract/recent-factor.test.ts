@@ -180,6 +180,7 @@ const OF_USERS = {
   configure: 'own_account',
   review: 'own_account',
   leave: 'own_account',
+  endAccess: 'own_account',
   ownData: 'own_account',
 } as const satisfies Record<Exclude<Access, 'operator'>, Effect>;
 

@@ -9,6 +9,7 @@ export const NOUN_PLACES = [
 
 /** The nouns of the product: each has the same folder name in every place. */
 export const NOUNS: readonly string[] = [
+  'access-tokens',
   'accounts',
   'alarms',
   'catalogue',

@@ -34,6 +34,7 @@ const NOUNS_OF_THE_DOMAIN: readonly string[] = [
   'operators',
   'challenges',
   'walls',
+  'access-tokens',
   'exports',
   'deliveries',
   'alarms',

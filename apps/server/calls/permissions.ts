@@ -51,6 +51,7 @@ const MEANINGS = {
   removeAlarms: { scope: 'account', roles: ['admin', 'adminus'], states: ['active'], needsConsents: true },
   review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
   leave: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
+  endAccess: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   ownData: { scope: 'account', roles: ['admin'], states: ['active', 'expired'], whileClosing: true },
   operator: { scope: 'operator' },
 } as const satisfies Record<Access, Permission>;

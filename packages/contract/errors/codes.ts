@@ -5,6 +5,34 @@ type Code = { readonly status: number; readonly text: Text };
 /** The closed list of refusals: code, HTTP status and user-facing text. */
 export const ERRORS = {
   not_authenticated: { status: 401, text: { pl: 'Zaloguj się, aby kontynuować.', en: 'Sign in to continue.' } },
+  token_malformed: {
+    status: 401,
+    text: {
+      pl: 'Token jest niekompletny lub zmieniony. Skopiuj go jeszcze raz, w całości: zgn_ i 38 znaków.',
+      en: 'The token is incomplete or altered. Copy it again as a whole: zgn_ and 38 characters.',
+    },
+  },
+  token_ended: {
+    status: 401,
+    text: {
+      pl: 'Ten token nie działa lub już się zakończył. Utwórz nowy: Ustawienia → Dostęp dla programów.',
+      en: 'This token is unknown or has ended. Make a new one: Settings → Access for programs.',
+    },
+  },
+  token_scope: {
+    status: 403,
+    text: {
+      pl: 'Ten token na to nie pozwala. Nic nie zostało zmienione.',
+      en: 'This token does not permit that. Nothing was changed.',
+    },
+  },
+  idempotency_key_needed: {
+    status: 400,
+    text: {
+      pl: 'Otwieranie wody przez program wymaga nagłówka Idempotency-Key. Nic nie zostało zmienione.',
+      en: 'A program that opens water must send an Idempotency-Key header. Nothing was changed.',
+    },
+  },
   incorrect_login_data: { status: 401, text: { pl: 'Nieprawidłowe dane logowania.', en: 'Incorrect login data.' } },
   user_locked: {
     status: 403,

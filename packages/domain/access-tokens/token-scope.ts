@@ -1,0 +1,13 @@
+/** What a token may do, each including those before it: see, also stop water, also open it. */
+export const TOKEN_SCOPES = ['read', 'stop', 'operate'] as const;
+
+export const TOKEN_NAME_MAX_CHARS = 60;
+
+/** How long a token is valid, days. */
+export const TOKEN_DAYS = { default: 365, max: 1_825 } as const;
+
+/** Bounds of the openings that a token may ask for. */
+export const TOKEN_OPENING_LIMITS = { maxMinutes: 1_440, perHour: 60 } as const;
+
+/** Most things of one kind that can be chosen for a token. */
+export const TOKEN_THINGS_MAX = 200;
