@@ -39,6 +39,8 @@ start() {
 	(
 		set -a
 		TMPDIR=/run/zagon
+		# Nobody listens there; the server only learns that it is a service.
+		NOTIFY_SOCKET=/run/zagon/notify
 		# shellcheck disable=SC1090,SC1091
 		. /etc/zagon/zagon.env
 		[ -n "$instance" ] && . "/etc/zagon/$instance.env" && ZAGON_DATA_DIR="/var/lib/zagon-$instance/data"
@@ -83,6 +85,7 @@ list-units)
 		alive "$unit" && echo "$unit loaded active running Zagon"
 	done
 	;;
+is-enabled) for unit in $(named); do [ -e "$STATE/$unit.enabled" ] || exit 1; done ;;
 daemon-reload) ;;
 *) echo "not known here: $action" >&2; exit 1 ;;
 esac

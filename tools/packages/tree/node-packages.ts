@@ -3,7 +3,8 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What packages contain besides what runs: documentation, types, and maps from built code to its source. */
-const NOT_NEEDED = /\.(?:map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow|sh|html|a|ts)$|^\.|^(?:CHANGELOG|HISTORY|README)\b/i;
+const NOT_NEEDED =
+  /\.(?:map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow|sh|html|a|ts)$|^\.|^(?:CHANGELOG|HISTORY|README)\b/i;
 
 /** Folders of a package, directly below it, that only its developers use. */
 const DEVELOPER_FOLDERS: ReadonlySet<string> = new Set([

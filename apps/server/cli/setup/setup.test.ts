@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { passwordCluster } from '../../testing/peers/password-cluster.ts';
+import { clockProblem } from './setup.ts';
 import { readSettings } from './settings-file.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', 'main.ts');
@@ -31,6 +32,13 @@ test('an answer that does not work changes nothing, and the command can be run a
   expect(missing.status).toBe(78);
   expect(missing.stderr).toContain('--name is missing, and nobody can be asked');
   expect(existsSync(file)).toBe(false);
+});
+
+test('a clock that lost its time is refused before anything is asked', () => {
+  expect(clockProblem(Temporal.Instant.from('1970-01-01T00:03:00Z'))).toBe(
+    'The clock of this machine shows 1970-01-01: set it first, best by chrony. Water is planned by it.',
+  );
+  expect(clockProblem(Temporal.Instant.from('2026-11-30T06:00:00Z'))).toBeNull();
 });
 
 test('a folder that cannot be written to is named with what to do', () => {

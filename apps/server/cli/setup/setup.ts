@@ -41,12 +41,16 @@ export const setup: Command = {
   },
 };
 
+/** Why nothing can be set up by this clock, as after a start without a battery; null if it may be right. */
+export function clockProblem(now: Temporal.Instant): string | null {
+  if (Temporal.Instant.compare(now, EARLIEST) >= 0) return null;
+  return `The clock of this machine shows ${now.toString().slice(0, 10)}: set it first, best by chrony. Water is planned by it.`;
+}
+
 /** What would make every answer vain. */
 function refuseEarly(settingsFile: string, now: Temporal.Instant): void {
-  if (Temporal.Instant.compare(now, EARLIEST) < 0)
-    throw new StartRefused(
-      `The clock of this machine shows ${now.toString().slice(0, 10)}: set it first, best by chrony. Water is planned by it.`,
-    );
+  const clock = clockProblem(now);
+  if (clock !== null) throw new StartRefused(clock);
   try {
     accessSync(dirname(settingsFile), constants.W_OK);
   } catch {
