@@ -49,8 +49,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'node:*',
     ],
     because: FEATURE,
-    // Reads export archives.
-    testImports: ['yauzl'],
+    // Read export archives and calendars.
+    testImports: ['yauzl', 'ical.js', 'node-ical'],
     ownOnly: true,
   },
   {
