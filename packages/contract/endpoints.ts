@@ -1,3 +1,4 @@
+import { accessTokenEndpoints } from './access-tokens/endpoints.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { accountBlockingEndpoints } from './accounts/blocking.ts';
 import { operatorAccountEndpoints } from './accounts/operator.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS = {
   ...deliveryEndpoints,
   ...equipmentEndpoints,
   ...valveBoxEndpoints,
+  ...accessTokenEndpoints,
   ...wallEndpoints,
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,

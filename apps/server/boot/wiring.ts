@@ -7,6 +7,7 @@ import { sessionRoutes } from '../features/session/routes.ts';
 import { secondFactorRoutes } from '../features/session/second-factor-routes.ts';
 import { passkeyRoutes } from '../features/session/passkeys/routes.ts';
 import { sessionEmits, sessionsRoutes } from '../features/session/sessions-routes.ts';
+import { accessTokenRoutes } from '../features/access-tokens/routes.ts';
 import { wallRoutes } from '../features/walls/routes.ts';
 import { operatorWallRoutes } from '../features/walls/operator-routes.ts';
 import { meRoutes } from '../features/me/routes.ts';
@@ -72,6 +73,7 @@ type EmitSet = (services: RouteServices) => readonly Emit[];
 const ROUTES = {
   health: [healthRoutes, installationHealthRoutes],
   session: [sessionRoutes, secondFactorRoutes, passkeyRoutes, sessionsRoutes],
+  'access-tokens': [accessTokenRoutes],
   walls: [wallRoutes, operatorWallRoutes],
   me: [meRoutes],
   registration: [registrationRoutes],

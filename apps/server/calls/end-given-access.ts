@@ -1,4 +1,5 @@
 import type { Sql } from '../database/pool.ts';
+import { deleteLeftTokens } from '../stores/access-tokens/access-tokens.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { endGiven, listGivenAccess, type EndingRights } from '../stores/users/given-access.ts';
 import { actingAs } from './audit/audit-action.ts';
@@ -31,5 +32,17 @@ export async function revokeWithGiven(
       at: now,
     });
   }
+  // With other rights a token may do less; it ends when none are left.
+  for (const token of await deleteLeftTokens(sql, rights))
+    await writeAudit(sql, {
+      accountId: token.client_id,
+      userId: visitor.userId,
+      actingAs: actingAs(visitor),
+      ip,
+      event: 'access_token_ended',
+      subject: token.id,
+      details: { ...changedValues({ name: token.name }, null), ...(reason === undefined ? {} : { reason }) },
+      at: now,
+    });
   return revoke(sql, { ...rights, except: null, change });
 }

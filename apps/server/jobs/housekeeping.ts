@@ -14,6 +14,7 @@ import { deleteOldHardwareImports } from '../stores/hardware/hardware-imports.ts
 import { deleteRestingImports } from '../stores/modules/imports.ts';
 import { deleteOldRegistrations } from '../stores/registration/registrations.ts';
 import { deleteUnattachedPictures } from '../stores/tickets/entries.ts';
+import { deleteOldAccessTokens } from '../stores/access-tokens/access-tokens.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
 import { deleteOldLinks } from '../stores/users/recovery.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
@@ -66,6 +67,7 @@ export async function tidyUp(
     log.warn('link.messages_quarantined', { station, reason, messages });
   await Promise.all([
     deleteExpiredSessions(sql, now),
+    deleteOldAccessTokens(sql, now),
     deleteOldKeys(sql, now),
     deleteOldRegistrations(sql, now),
     deleteOldPlanSets(sql, now),

@@ -43,6 +43,7 @@ const accessTokenShape = z.object({
   /** Calls since midnight in the time zone of the account. */
   calls_today: z.int(),
 });
+export type AccessTokenShape = z.output<typeof accessTokenShape>;
 
 const common = {
   name: oneLine.min(1).max(TOKEN_NAME_MAX_CHARS),
@@ -66,6 +67,7 @@ const accessTokenBody = z.discriminatedUnion('scope', [
     opening: openingLimits,
   }),
 ]);
+export type AccessTokenBody = z.output<typeof accessTokenBody>;
 
 /** The token itself is returned only here. */
 const newToken = z.object({ access_token: accessTokenShape, token: z.string() });

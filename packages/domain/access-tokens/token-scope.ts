@@ -1,10 +1,14 @@
 /** What a token may do, each including those before it: see, also stop water, also open it. */
 export const TOKEN_SCOPES = ['read', 'stop', 'operate'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export const TOKEN_NAME_MAX_CHARS = 60;
 
 /** How long a token is valid, days. */
 export const TOKEN_DAYS = { default: 365, max: 1_825 } as const;
+
+/** How long a renewed token stays valid beside the new one, hours. */
+export const RENEWED_TOKEN_HOURS = 24;
 
 /** Bounds of the openings that a token may ask for. */
 export const TOKEN_OPENING_LIMITS = { maxMinutes: 1_440, perHour: 60 } as const;

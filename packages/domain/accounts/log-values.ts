@@ -55,6 +55,11 @@ const VALUES: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Te
     device: { pl: 'urządzenie', en: 'device' },
     object: { pl: 'moduł', en: 'module' },
   },
+  access: {
+    read: { pl: 'odczyt', en: 'read' },
+    stop: { pl: 'odczyt i zatrzymywanie', en: 'read and stop' },
+    operate: { pl: 'odczyt, zatrzymywanie i otwieranie', en: 'read, stop and open' },
+  },
   scope: { objects: { pl: 'moduły', en: 'modules' }, outputs: { pl: 'wyjścia', en: 'outputs' } },
   priority: { standard: { pl: 'zwykły', en: 'standard' }, raised: { pl: 'podwyższony', en: 'raised' } },
   when_true: { run: { pl: 'podlewaj', en: 'run' }, dont_run: { pl: 'nie podlewaj', en: 'do not run' } },

@@ -30,6 +30,7 @@ const LIMITS: Readonly<Partial<Record<EndpointName, Limit>>> = {
   createEquipment: LIMITED_BY_DEVICES,
   createWaterSource: LIMITED_BY_DEVICES,
   createGroup: { quota: 'groups' },
+  createAccessToken: { quota: 'accessTokens' },
   createWall: { quota: 'walls' },
   createHandOpening: { because: 'an output has one at a time, and a user a rate of orders' },
   createSchedule: { quota: 'schedules' },
@@ -56,6 +57,7 @@ type Fill = {
 };
 
 const CODE_HASH = `'code_hash', '\\x' || md5(n::text)`;
+const TOKEN_HASH = `'token_hash', '\\x' || md5(n::text)`;
 
 /** How the table of each quota is filled. */
 const FILLS: Readonly<Record<Quota, Fill>> = {
@@ -67,6 +69,7 @@ const FILLS: Readonly<Record<Quota, Fill>> = {
   dashboardPictures: { table: 'dashboard_pictures', item: 'getDashboardPicture' },
   reportTemplates: { table: 'report_templates', item: 'getReportTemplate' },
   users: { table: 'invitations', item: 'resendInvitation', changed: `'email', n || '@farm.example'` },
+  accessTokens: { table: 'access_tokens', item: 'endAccessToken', changed: TOKEN_HASH },
   walls: { table: 'wall_codes', item: 'endWall', changed: CODE_HASH },
   shares: { table: 'module_shares', item: 'endShare', changed: CODE_HASH },
   tickets: { table: 'tickets', item: 'getTicket' },

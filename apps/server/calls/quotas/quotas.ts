@@ -73,6 +73,14 @@ export const QUOTAS = {
       en: 'An account can have at most $max users and invitations. Remove one to invite another.',
     },
   },
+  /** Of all users together, including those that have expired and are listed for a month. */
+  accessTokens: {
+    max: 200,
+    text: {
+      pl: 'Konto może mieć najwyżej $max tokenów dostępu. Zakończ któryś, żeby utworzyć następny.',
+      en: 'An account can have at most $max access tokens. End one to make another.',
+    },
+  },
   /** Open wall screens and codes that were not entered yet. */
   walls: {
     max: 1_000,

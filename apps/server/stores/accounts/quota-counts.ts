@@ -11,6 +11,7 @@ const COUNTS = {
   reportTemplates: 'select count(*)::int as n from report_templates where client_id = $1',
   users: `select (select count(*) from memberships where client_id = $1)::int + (select count(*) from invitations
     where client_id = $1 and withdrawn_at is null and accepted_at is null)::int as n`,
+  accessTokens: 'select count(*)::int as n from access_tokens where client_id = $1',
   walls: `select (select count(*) from wall_codes where client_id = $1 and expires_at > $2)::int + (select count(*) from sessions
     where client_id = $1 and wall_name is not null and expires_at > $2 and idle_expires_at > $2)::int as n`,
   shares: `select count(*)::int as n from module_shares

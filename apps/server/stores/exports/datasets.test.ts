@@ -45,6 +45,15 @@ const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     accepted_by: 'user of another account',
     ended_by: 'may be a user of another account',
   },
+  access_tokens: {
+    token_hash: 'secret',
+    previous_hash: 'secret',
+    valid_days: 'the end is exported',
+    noticed_at: 'notification',
+    calls_on: 'counter of a day',
+    calls: 'counter of a day',
+    opened_at: 'rate limits',
+  },
   schedules: { planned_through: 'planning' },
   dashboards: { version: 'of the row' },
   output_plans: { missed_noticed_at: 'notification' },
@@ -66,6 +75,7 @@ const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Tables without a separate export file, with the reason. */
 const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  access_token_things: 'settings of a token',
   account_notes: 'of the operator',
   alarm_watches: 'how far a rule has counted',
   audit_links: 'the chain of the log; its state is on the page of the log',

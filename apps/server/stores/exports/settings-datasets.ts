@@ -43,6 +43,13 @@ const account: readonly Dataset[] = [
     key: id,
   },
   {
+    file: 'settings/access-tokens',
+    from: 'access_tokens',
+    columns: `id user_id name scope max_minutes openings_per_hour all_things created_at expires_at
+      previous_expires_at last_used_at last_used_ip`.split(/\s+/),
+    key: id,
+  },
+  {
     file: 'settings/invitations',
     from: 'exported_invitations()',
     own: 'true',

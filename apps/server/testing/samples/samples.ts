@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
+import { accessTokenSamples } from '../../features/access-tokens/test-samples.ts';
 import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
 import { consentSamples } from '../../features/consents/test-samples.ts';
@@ -73,6 +74,7 @@ const NOUNS: readonly Samples[] = [
   ticketSamples,
   userSamples,
   valveBoxSamples,
+  accessTokenSamples,
   wallSamples,
   waterSourceSamples,
   weatherSamples,
