@@ -76,7 +76,7 @@ case "$action" in
 enable) for unit in $(named); do touch "$STATE/$unit.enabled"; done ;;
 disable) for unit in $(named); do rm -f "$STATE/$unit.enabled"; done ;;
 start) for unit in $(named); do start "$unit" || exit 1; done ;;
-stop) for unit in $(named); do stop "$unit"; done ;;
+stop) for unit in $(named); do alive "$unit" && echo "stop $unit" >>"$STATE/log"; stop "$unit"; done ;;
 restart) for unit in $(named); do stop "$unit"; echo "restart $unit" >>"$STATE/log"; start "$unit" || exit 1; done ;;
 list-units)
 	for file in "$STATE"/*.pid; do
