@@ -48,6 +48,7 @@ import { receivedWaterEndpoints } from './reports/received-water.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { scheduleReportEndpoints } from './reports/schedule-report.ts';
 import { boardEndpoints } from './schedules/board.ts';
+import { calendarFeedEndpoints } from './schedules/calendar-feed.ts';
 import { scheduleEndpoints } from './schedules/endpoints.ts';
 import { whyEndpoints } from './schedules/why.ts';
 import { sectionEndpoints } from './sections/endpoints.ts';
@@ -140,6 +141,7 @@ export const ENDPOINTS = {
   ...plannedOpeningEndpoints,
   ...scheduleEndpoints,
   ...boardEndpoints,
+  ...calendarFeedEndpoints,
   ...whyEndpoints,
   ...findingEndpoints,
   ...flowWatchEndpoints,

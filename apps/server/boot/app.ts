@@ -8,6 +8,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import type { Pools } from '../database/pool.ts';
+import { feedReader } from '../features/schedules/calendar-feed/read-feed.ts';
 import { openTestArea } from '../features/test-area/installation/test-area.ts';
 import { type Events } from '../core/events.ts';
 import { createLink } from '../link/create-link.ts';
@@ -137,7 +138,8 @@ async function wireMember(
   const ended = new EndedSessions({ sql: background.system, clock, log, dataDir: config.dataDir });
   const passes = new StopPasses(await stopPassKey(engine.system, box), clock, ended);
   const denials = new Denials({ sql: services.pools.system, clock, log });
-  const userDeps = { ...services, stopPools: stops, visitors, passes, denials, ...ownAddress(config) };
+  const readFeed = feedReader(services);
+  const userDeps = { ...services, readFeed, stopPools: stops, visitors, passes, denials, ...ownAddress(config) };
   const settings = { ...httpSettings(config, ports.webApp, certificates), observeCall: metrics.observeCall };
   const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);

@@ -52,6 +52,7 @@ import { findingRoutes } from '../features/findings/routes.ts';
 import { flowWatchRoutes } from '../features/flow-watches/routes.ts';
 import { stationRoutes } from '../features/stations/routes.ts';
 import { plannedOpeningRoutes } from '../features/planned-openings/routes.ts';
+import { calendarFeedRoutes } from '../features/schedules/calendar-feed/routes.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
 import { weatherRoutes } from '../features/weather/routes.ts';
 import { reportTemplateRoutes } from '../features/report-templates/routes.ts';
@@ -110,7 +111,7 @@ const ROUTES = {
   'flow-watches': [flowWatchRoutes],
   stations: [stationRoutes],
   'planned-openings': [plannedOpeningRoutes],
-  schedules: [scheduleRoutes],
+  schedules: [scheduleRoutes, calendarFeedRoutes],
   weather: [weatherRoutes],
   'report-templates': [reportTemplateRoutes],
   reports: [reportRoutes, scheduleReportRoutes, receivedWaterRoutes],

@@ -1,6 +1,7 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
-import type { FastifyInstance } from 'fastify';
+import { FEED_ROUTE } from '@zagon/domain/schedules/calendar-feed/feed-address.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/turned-away.ts';
 import { NoFreeConnection } from '../database/pool.ts';
 import type { Log } from '../core/log.ts';
@@ -56,10 +57,15 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     // The caller has closed the connection, as a page does with a request it no longer needs: not a server error.
     if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed)
       return sendRefusal(reply, refusal, language);
-    const path = request.url.slice(0, LOGGED_PATH_CHARACTERS);
+    const path = loggedPath(request);
     log.error('request.failed', error, { request: request.id, method: request.method, path });
     return sendRefusal(reply, refusal, language);
   });
+}
+
+/** The address of a request; the pattern where the address is a secret. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string {
+  return routeOptions.url === FEED_ROUTE ? FEED_ROUTE : url.slice(0, LOGGED_PATH_CHARACTERS);
 }
 
 /** The code for an error caused by the caller; undefined for one of the server's own. */

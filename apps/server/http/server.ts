@@ -17,7 +17,9 @@ import type { ResponseHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import type { ReadFeed } from '../calls/replies/feed-answer.ts';
 import type { Route } from '../calls/route.ts';
+import { serveCalendarFeed } from './calendar-feed.ts';
 import { serveGroundPreview } from './web-app/ground-preview.ts';
 import { pagePolicy } from './web-app/page-policy.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
@@ -37,6 +39,8 @@ export type HttpOptions = HttpDeps & {
   readonly otherLanguage?: Language;
   /** Decides about the ground under the maps, of which pages may request tiles. */
   readonly ground: GroundPolicy;
+  /** Reads the feed at a secret address. */
+  readonly readFeed: ReadFeed;
   /** The security headers of every response. */
   readonly headers: ResponseHeaders;
 };
@@ -94,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 1 },
   });
   registerRoutes(app, options, options.routes);
+  serveCalendarFeed(app, options);
   serveGroundPreview(app, options);
   await serveWebApp(app, options.webApp, (request) => pagePolicy(options, request));
   return app;

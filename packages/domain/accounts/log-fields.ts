@@ -166,6 +166,8 @@ const schedules = {
   pause: { pl: 'wstrzymanie', en: 'pause' },
   start: { pl: 'od', en: 'from' },
   end: { pl: 'do', en: 'until' },
+  schedules: { pl: 'programy', en: 'schedules' },
+  made_at: { pl: 'utworzono', en: 'made' },
   skips: { pl: 'pominięte cykle', en: 'skipped cycles' },
   overrides: { pl: 'zmiany cykli', en: 'changed cycles' },
   override: { pl: 'zmiana cyklu', en: 'changed cycle' },

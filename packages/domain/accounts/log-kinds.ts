@@ -27,6 +27,9 @@ export const PERSONAL_EVENTS = [
   'push_unsubscribed',
   'alarm_muted',
   'alarm_unmuted',
+  'calendar_feed_made',
+  'calendar_feed_changed',
+  'calendar_feed_ended',
   'profile_changed',
   'email_change_requested',
 ] as const satisfies readonly LogEvent[];

@@ -46,6 +46,7 @@ const VALUES: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Te
     cycles: { pl: 'w wybranych cyklach', en: 'in chosen cycles' },
     last_days: { pl: 'ostatnie dni', en: 'last days' },
   },
+  schedules: { all: { pl: 'wszystkie', en: 'all' } },
   kind: {
     irrigation: { pl: 'nawadnianie', en: 'irrigation' },
     control: { pl: 'sterowanie', en: 'control' },

@@ -31,6 +31,7 @@ const LIMITS: Readonly<Partial<Record<EndpointName, Limit>>> = {
   createWaterSource: LIMITED_BY_DEVICES,
   createGroup: { quota: 'groups' },
   createAccessToken: { quota: 'accessTokens' },
+  makeCalendarFeed: { because: 'one for each user of the account: a new address replaces the earlier one' },
   createWall: { quota: 'walls' },
   createHandOpening: { because: 'an output has one at a time, and a user a rate of orders' },
   createSchedule: { quota: 'schedules' },

@@ -36,6 +36,15 @@ export async function aSchedule({ sql, accountId, fixture }: Owner): Promise<str
   return id;
 }
 
+async function aCalendarFeed({ sql, accountId, userId }: Owner): Promise<string> {
+  await sql.run(
+    `insert into calendar_feeds (client_id, user_id, feed_hash, made_at) values ($1, $2, sha256($3::bytea), now())
+     on conflict (client_id, user_id) do nothing`,
+    [accountId, userId, Buffer.from(`${accountId} ${userId}`)],
+  );
+  return userId;
+}
+
 async function aSkippedCycle(owner: Owner): Promise<string> {
   const id = await aSchedule(owner);
   await owner.sql.run(
@@ -66,6 +75,9 @@ export const scheduleSamples: Samples = {
   items: { '/api/schedulers/:id': aSchedule },
   calls: {
     createSchedule: { body: schedule },
+    endCalendarFeed: { id: aCalendarFeed },
+    makeCalendarFeed: { body: () => ({ schedules: null }) },
+    chooseCalendarSchedules: { id: aCalendarFeed, body: () => ({ schedules: null }) },
     updateSchedule: { body: (fixture) => ({ ...schedule(fixture), name: 'Evening' }) },
     previewSchedule: { body: (fixture) => ({ scheduler: schedule(fixture), days: 2 }) },
     pauseSchedule: { body: () => ({ start: '2026-11-21T00:00:00Z', end: null }) },

@@ -55,6 +55,7 @@ const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     opened_at: 'rate limits',
   },
   schedules: { planned_through: 'planning' },
+  calendar_feeds: { feed_hash: 'secret', changed_at: 'of what was read', body_hash: 'of what was read' },
   dashboards: { version: 'of the row' },
   output_plans: { missed_noticed_at: 'notification' },
   commands: { epoch: 'fencing', seq: 'fencing' },

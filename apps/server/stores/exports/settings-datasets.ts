@@ -203,6 +203,12 @@ const rules: readonly Dataset[] = [
     key: { schedule_id: 'uuid', date: 'date', cycle: 'smallint' },
   },
   {
+    file: 'settings/calendar-feeds',
+    from: 'calendar_feeds',
+    columns: 'user_id schedule_ids made_at last_read_at'.split(' '),
+    key: { user_id: 'uuid' },
+  },
+  {
     file: 'settings/dashboards',
     from: 'dashboards',
     columns: 'id user_id name position widgets default_map_view shared created_at changed_at changed_by'.split(' '),

@@ -35,6 +35,10 @@ const USER_COLUMNS: Readonly<Record<string, UserColumnFate>> = {
   'second_factors.user_id': { ends: 'sign_in' },
   'recovery_codes.user_id': { ends: 'sign_in' },
   'passkeys.user_id': { ends: 'sign_in' },
+  'calendar_feeds.user_id': {
+    ends: null,
+    because: 'is read for a user of the account only who is not locked, and ends with the membership',
+  },
   'memberships.user_id': { ends: 'right' },
   'registration_keys.user_id': { ends: null, because: 'needs the password, and a user who is not locked' },
   'idempotency_keys.user_id': { ends: null, because: OWN },

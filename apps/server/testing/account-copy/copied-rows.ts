@@ -15,6 +15,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   // Sign-in, and the ways to it: the copied users have their password.
   'sessions',
   'wall_codes',
+  'calendar_feeds',
   'access_tokens',
   'access_token_things',
   'password_links',

@@ -7,7 +7,9 @@ export const FEED_SECRET_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh
 const SECRET = new RegExp(`^[${FEED_SECRET_LETTERS}]{${FEED_SECRET_LENGTH}}$`);
 
 /** Where feeds are read, without the secret. */
-export const FEED_FOLDER = '/calendar';
+const FEED_FOLDER = '/calendar';
+/** The pattern of their addresses, which logs and metrics name instead of the address. */
+export const FEED_ROUTE = `${FEED_FOLDER}/*`;
 const SUFFIX = '.ics';
 
 /** The path of a feed. */
