@@ -111,26 +111,43 @@ describe.skipIf(reason !== '')(`a clean Debian (needs ${reason || 'nothing more'
     expect(debian.run('cat /etc/zagon/zagon.env').output).toBe(before);
   });
 
-  test('an upgrade keeps the data and restarts one process after another', async () => {
-    debian.mustRun(
-      "printf \"ZAGON_PORT='3100'\\nZAGON_METRICS_PORT='9564'\\nZAGON_MQTT_PORT='1993'\\n\" > /etc/zagon/b.env",
-    );
-    // A second process needs an outside broker, which this system does not have: it is refused with that reason.
+  test('a second process is refused without a broker that both can use, and serves with one', async () => {
+    const settings = ["ZAGON_PORT='3100'", "ZAGON_METRICS_PORT='9564'", "ZAGON_MQTT_PORT='1993'"];
+    debian.mustRun(`printf '%s\n' ${settings.map((line) => `"${line}"`).join(' ')} > /etc/zagon/b.env`);
     expect(debian.run('systemctl start zagon@b; cat /var/log/zagon@b.service.log').output).toContain('ZAGON_MQTT_URL');
-    debian.run('systemctl stop zagon@b; rm /etc/zagon/b.env; rm -f /root/*.deb; : > /run/test-units/log');
-    build('0.2.0', 'root');
-    for (const line of commandsUnder('Upgrade the package')) debian.mustRun(line);
-    expect(debian.run('cat /run/test-units/log').output).toBe('restart zagon.service\n');
+    debian.mustRun('apt-get install -y mosquitto');
+    const broker = 'setsid mosquitto -c /etc/mosquitto/farm.conf > /var/log/mosquitto.log 2>&1 < /dev/null &';
+    debian.mustRun(`printf 'listener 1893 127.0.0.1\nallow_anonymous true\n' > /etc/mosquitto/farm.conf; ${broker}`);
+    debian.mustRun('echo "ZAGON_MQTT_URL=mqtt://127.0.0.1:1893" >> /etc/zagon/zagon.env');
+    debian.mustRun('systemctl restart zagon && systemctl start zagon@b');
     await untilReady(ADDRESS);
-    expect(await modulesOfCustomer(ADDRESS)).toBe(3);
+    await untilReady('http://127.0.0.1:3100');
+    expect(debian.mustRun('zagon processes').output.match(/connected/g)).toHaveLength(2);
+    expect(debian.run('find /var/lib/zagon-b ! -user zagon').output).toBe('');
+  });
+
+  test('an upgrade keeps the data and restarts one process after another, so that one always answers', async () => {
+    debian.run('rm -f /root/*.deb; : > /run/test-units/log');
+    build('0.2.0', 'root');
+    const answers = (port: number) => `(exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null`;
+    const loop = `while [ ! -e /run/enough ]; do ${answers(3000)} || ${answers(3100)} || echo gap; sleep 0.05; done`;
+    debian.mustRun(`setsid bash -c '${loop}' > /run/gaps 2>/dev/null < /dev/null &`);
+    for (const line of commandsUnder('Upgrade the package')) debian.mustRun(line);
+    debian.mustRun('touch /run/enough');
+    expect(debian.run('cat /run/gaps').output).toBe('');
+    expect(debian.run('cat /run/test-units/log').output).toBe('restart zagon.service\nrestart zagon@b.service\n');
+    expect(await modulesOfCustomer('http://127.0.0.1:3100')).toBe(3);
     expect(debian.run('cat /run/test-units/killed').status).not.toBe(0);
+    expect(debian.mustRun('zagon processes').output.match(/connected/g)).toHaveLength(2);
   });
 
   test('an upgrade that removes something from the schema stops all processes first', async () => {
     debian.run('rm -f /root/*.deb; : > /run/test-units/log');
     build('0.3.0', 'root', { contracts: true });
     for (const line of commandsUnder('Upgrade the package')) debian.mustRun(line);
-    expect(debian.run('cat /run/test-units/log').output).toBe('stop zagon.service\nrestart zagon.service\n');
+    expect(debian.run('cat /run/test-units/log').output).toBe(
+      'stop zagon.service\nstop zagon@b.service\nrestart zagon.service\nrestart zagon@b.service\n',
+    );
     await untilReady(ADDRESS);
     expect(await modulesOfCustomer(ADDRESS)).toBe(3);
   });
