@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Log } from '../core/log.ts';
 import { addressKey } from './address-key.ts';
-import { ACCOUNT_SLOTS, type Lane, LANES, SIGN_IN_RATE, SIGN_IN_SLOTS, WRITES } from './limits.ts';
+import { ACCOUNT_SLOTS, type Lane, LANES, SIGN_IN_RATE, SIGN_IN_SLOTS, TOKEN_CALLS, WRITES } from './limits.ts';
 import { createRateLimit, type Rate, type RateGroup } from './rate-limit.ts';
 import { type Release, Slots } from './slots.ts';
 import { overloaded, tooMany, TurnedAwayCounter, type TurnedAwayReason } from './turned-away.ts';
@@ -15,9 +15,23 @@ export function userCaller(userId: string): Caller {
   return { key: `user:${userId}`, isAnonymous: false };
 }
 
+/** A program, which delays neither its user nor other programs. */
+export function tokenCaller(tokenId: string): Caller {
+  return { key: `token:${tokenId}`, isAnonymous: false };
+}
+
 export function addressCaller(address: string): Caller {
   return { key: `address:${addressKey(address)}`, isAnonymous: true };
 }
+
+/** The rate of an access token: what is left now, and when all of it is available again. */
+export type TokenCalls = {
+  /** Seconds to wait; null: the call was admitted. */
+  readonly waitS: number | null;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetS: number;
+};
 
 type Admitted = Result<Release, Refusal>;
 
@@ -82,6 +96,16 @@ export class Admission {
   takeRead(userId: string, group: RateGroup | undefined): Result<null, Refusal> {
     const waitS = group === undefined ? null : this.takeToken(`${userId} ${group.name}`, group.rate);
     return waitS === null ? ok(null) : this.#refuse('rate', tooMany(waitS));
+  }
+
+  /** Takes one of the calls of an access token. */
+  takeTokenCall(tokenId: string): TokenCalls {
+    const key = `${tokenId} ${TOKEN_CALLS.name}`;
+    const waitS = this.takeToken(key, TOKEN_CALLS.rate);
+    if (waitS !== null) this.turnedAway.count('rate');
+    const left = this.rates.left(key, TOKEN_CALLS.rate, this.#clock.monotonicMs());
+    const { burst, perS } = TOKEN_CALLS.rate;
+    return { waitS, limit: burst, remaining: Math.floor(left), resetS: Math.ceil((burst - left) / perS) };
   }
 
   /** Takes a token of a rate limit. Returns the seconds to wait, or null if one was free. */

@@ -71,6 +71,9 @@ export const WRITES: RateGroup = { name: 'writes', rate: { burst: 100, perS: 20 
 /** Orders to the field per user, through requests and emits together. */
 export const ORDERS: RateGroup = { name: 'orders', rate: { burst: 20, perS: 5 } };
 
+/** Calls of an access token but for stops, in each process: 60 at once, then one a second. */
+export const TOKEN_CALLS: RateGroup = { name: 'calls of a token', rate: { burst: 60, perS: 1 } };
+
 /** Questions and answers per user: above the rate at which a person writes. */
 export const TICKETS: RateGroup = { name: 'tickets', rate: { burst: 10, perS: 1 / 60 } };
 /** Pictures per user, each of up to 5 MB. */

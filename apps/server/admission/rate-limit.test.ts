@@ -25,3 +25,10 @@ test('dropping full buckets grants no more than the burst', () => {
   limit.sweep(6_000);
   expect(limit.take('anna', rate, 6_000)).toBeNull();
 });
+
+test('what is left of a limit is known without taking a token', () => {
+  const limit = createRateLimit();
+  expect(limit.left('anna', rate, 0)).toBe(3);
+  limit.take('anna', rate, 0);
+  expect([0, 1_000, 9_000].map((now) => limit.left('anna', rate, now))).toEqual([2, 2.5, 3]);
+});

@@ -8,6 +8,8 @@ export type RateGroup = { readonly name: string; readonly rate: Rate };
 export type RateLimit = {
   /** Takes a token. Returns the seconds to wait, or null if one was free. */
   take(key: string, rate: Rate, nowMs: number): number | null;
+  /** Tokens that are free now. */
+  left(key: string, rate: Rate, nowMs: number): number;
   /** Returns a token that should not have been taken. */
   refund(key: string): void;
   /** Drops full buckets. */
@@ -27,6 +29,10 @@ export function createRateLimit(): RateLimit {
       if (left < 1) return Math.ceil((1 - left) / rate.perS);
       buckets.set(key, { rate, left: left - 1, atMs: nowMs });
       return null;
+    },
+    left(key, rate, nowMs) {
+      const bucket = buckets.get(key);
+      return bucket === undefined ? rate.burst : refill(bucket, nowMs);
     },
     refund(key) {
       const bucket = buckets.get(key);

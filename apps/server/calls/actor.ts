@@ -6,12 +6,13 @@ import type { Account, Visitor } from './visitor.ts';
 export type ActingCall = {
   readonly ip: string;
   readonly account: Pick<Account, 'id'>;
-  readonly visitor: Pick<Visitor, 'userId' | 'role'>;
+  readonly visitor: Pick<Visitor, 'userId' | 'role' | 'token'>;
 };
 
 /** Who acts by a request or an emit. */
 export function actorOf({ ip, account, visitor }: ActingCall): Actor {
-  return { accountId: account.id, userId: visitor.userId, role: visitor.role, ip };
+  const { userId, role, token } = visitor;
+  return { accountId: account.id, userId, role, ip, ...(token === undefined ? {} : { token: token.name }) };
 }
 
 /** The work that a request or an emit causes inside an account: one transaction, for an actor, at a time. */

@@ -69,12 +69,13 @@ async function answerClaimed(
     await freeKey(sql, userId, key);
     throw error;
   }
-  if (result.status >= 500 || asksForFactor(result.value)) await freeKey(sql, userId, key);
+  if (result.status >= 500 || isToBeRepeated(result.value)) await freeKey(sql, userId, key);
   else await saveReply(sql, userId, key, result.status, JSON.stringify(result.value ?? null));
   return result;
 }
 
-/** Nothing was done: the same request is allowed once its user has authenticated again. */
-function asksForFactor(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'err' in value && value.err === 'factor_check';
+/** Nothing was done: the same request is allowed once its user has authenticated again, or after some time. */
+function isToBeRepeated(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('err' in value)) return false;
+  return value.err === 'factor_check' || value.err === 'too_many_requests';
 }

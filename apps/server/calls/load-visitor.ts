@@ -52,7 +52,11 @@ export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | nul
   return { ...base, role: row.user_type === 1 ? 'admin' : 'normal', account, mustAgree: row.must_agree, entered: null };
 }
 
-function accountOf(row: SessionRow, now: Temporal.Instant): Account | null {
+/** The account of a session or token in its present state. */
+export function accountOf(
+  row: Pick<SessionRow, 'client_id' | 'time_zone' | 'blocked' | 'closing' | 'expiration_date'>,
+  now: Temporal.Instant,
+): Account | null {
   if (row.client_id === null || row.time_zone === null) return null;
   const terms = {
     blocked: row.blocked === true,

@@ -1,18 +1,20 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { type Admission, addressCaller, type Caller, userCaller } from '../admission/admission.ts';
+import { type Admission, addressCaller, type Caller, tokenCaller, userCaller } from '../admission/admission.ts';
 import { addressKey } from '../admission/address-key.ts';
 import { type Lane, UNKNOWN_SESSION_MS, UNKNOWN_SESSION_RATE, UNKNOWN_SESSION_SLOTS } from '../admission/limits.ts';
 import { Slots } from '../admission/slots.ts';
 import { overloaded, tooMany } from '../admission/turned-away.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Sql } from '../database/pool.ts';
+import { isTokenWellFormed } from '@zagon/domain/access-tokens/token-form.ts';
 import { loadVisitor } from './load-visitor.ts';
+import { loadTokenVisitor } from './tokens/load-token-visitor.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { type SeenSession, SeenSessions, visitorSeen } from './stop-passes/seen-sessions.ts';
 import { keyOf, VisitorCache } from './visitor-cache.ts';
-import type { Visitor } from './visitor.ts';
+import { isTokenVisitor, type Visitor } from './visitor.ts';
 
-/** Finds the visitor of a session secret, without letting made-up secrets exhaust the database. */
+/** Finds the visitor of a session secret or an access token, without letting made-up secrets exhaust the database. */
 export class VisitorLookup {
   readonly #clock: Clock;
   readonly #admission: Admission;
@@ -52,7 +54,8 @@ export class VisitorLookup {
   /** The sender of this secret, as far as known without the database. */
   callerOf(secret: string | null, address: string): Caller {
     const userId = secret === null ? null : this.#cache.userOf(secret);
-    return userId === null ? addressCaller(address) : userCaller(userId);
+    if (secret === null || userId === null) return addressCaller(address);
+    return isTokenWellFormed(secret) ? tokenCaller(keyOf(secret)) : userCaller(userId);
   }
 
   /** Returns null if there is no active session with this secret. */
@@ -86,9 +89,11 @@ export class VisitorLookup {
   }
 
   async #load(sql: Sql, secret: string): Promise<Visitor | null> {
-    const visitor = await loadVisitor(sql, secret, this.#clock.now());
+    const load = isTokenWellFormed(secret) ? loadTokenVisitor : loadVisitor;
+    const visitor = await load(sql, secret, this.#clock.now());
     this.#cache.remember(secret, visitor);
-    const seen = visitor === null ? null : this.#seen.next(keyOf(secret), visitor);
+    // A token is stopped with in the processes that have seen it: what the others are notified of has no limits.
+    const seen = visitor === null || isTokenVisitor(visitor) ? null : this.#seen.next(keyOf(secret), visitor);
     if (seen !== null) for (const listener of this.#seenListeners) listener(seen);
     return visitor;
   }

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
+import type { TokenScope } from '@zagon/domain/access-tokens/token-scope.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Role } from '../core/actor.ts';
+import type { ThingsOfToken } from '../stores/access-tokens/token-use.ts';
 import type { Permission } from './permissions.ts';
 
 /** The account a visitor works in. */
@@ -27,9 +29,32 @@ export type Visitor = {
   readonly mustAgree?: boolean;
   /** Set for a browser that shows the wall view, which may only watch. Absent for a person. */
   readonly wall?: { readonly name: string; readonly until: Temporal.Instant };
+  /** Set for a program, which acts for the user who gave it access. */
+  readonly token?: TokenRights;
   /** Set while an operator is inside an account. */
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
 };
+
+/** Kinds of things that a token can be limited to. */
+export type ThingKind = keyof ThingsOfToken;
+
+/** The rights of a token, of which its user may have fewer. */
+export type TokenRights = {
+  readonly name: string;
+  readonly scope: TokenScope;
+  /** Limits of its openings; null: it opens nothing. */
+  readonly opening: { readonly maxMinutes: number; readonly perHour: number } | null;
+  /** Null: everything in the account. */
+  readonly things: ThingsOfToken | null;
+};
+
+/** The visitor of a token: its session id is the id of the token. */
+export type TokenVisitor = Visitor & { readonly token: TokenRights };
+
+/** True for a program. */
+export function isTokenVisitor(visitor: Visitor | null): visitor is TokenVisitor {
+  return visitor?.token !== undefined;
+}
 
 /** The wire's number for each role. */
 export const USER_TYPES = { adminus: 0, admin: 1, normal: 2 } as const satisfies Record<Role, number>;

@@ -10,4 +10,6 @@ export type Actor = {
   readonly userId: string;
   readonly role: Role;
   readonly ip: string;
+  /** Name of the access token by which a program acts for the user; absent: the user acts. */
+  readonly token?: string;
 };

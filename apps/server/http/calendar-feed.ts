@@ -7,7 +7,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { sendRefusal } from './register.ts';
+import { sendRefusal } from './send.ts';
 
 export type CalendarFeedDeps = {
   readonly readFeed: ReadFeed;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/turned-away.ts';
 import { NoFreeConnection } from '../database/pool.ts';
 import type { Log } from '../core/log.ts';
-import { sendRefusal } from './register.ts';
+import { sendRefusal } from './send.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { systemCode } from '../core/system-code.ts';
 

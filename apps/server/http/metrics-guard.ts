@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../core/proxies/plain-address.ts';
 import { isLoopback } from '../core/tls/listen-policy.ts';
 import { isOwnName } from './origin.ts';
-import { sendRefusal } from './register.ts';
+import { sendRefusal } from './send.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 /** Where Prometheus reads the metrics, on a port of their own. */

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { ACCOUNT_HEADER } from '@zagon/contract/answer-headers.ts';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { isFactorCheckRecent } from '@zagon/domain/accounts/factor-check.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Pools } from '../database/pool.ts';
@@ -13,7 +12,7 @@ import { withAccount } from '../database/tenant.ts';
 import type { Log } from '../core/log.ts';
 import { permissionOf, type Permission } from '../calls/permissions.ts';
 import { Raw, WithStatus } from '../calls/call.ts';
-import { sessionCookies, type SessionCookies } from '../calls/cookies.ts';
+import type { SessionCookies } from '../calls/cookies.ts';
 import type { Denials } from '../calls/audit/denials.ts';
 import { idsInPath, recordDenial } from '../calls/audit/record-denial.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from '../calls/idempotency.ts';
@@ -24,6 +23,7 @@ import type { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { acceptsEncoding } from '../calls/packed.ts';
 import { presentRefusal, statusOf, type Refusal } from '../core/refusal.ts';
 import { guard } from './request-guard.ts';
+import { send, sendRefusal } from './send.ts';
 import type { RawCall, Route } from '../calls/route.ts';
 import type { Events } from '../core/events.ts';
 import { announceSaved } from '../calls/versions/announce-saved.ts';
@@ -31,7 +31,11 @@ import { hasVersion } from '@zagon/contract/has-version.ts';
 import { VersionsRead } from '../calls/versions/versions-read.ts';
 import { answerStop, LOOKUP_MS, withTimeout } from '../calls/stops.ts';
 import type { CloseFirst } from '../emergency-stop/stop.ts';
-import type { Visitor } from '../calls/visitor.ts';
+import { answerWithinLimits } from '../calls/tokens/answer-within-limits.ts';
+import { limitToThings } from '../calls/tokens/limit-to-things.ts';
+import { decideTokenAccess, tokenCallOf } from '../calls/tokens/token-calls.ts';
+import { isTokenVisitor, type Visitor } from '../calls/visitor.ts';
+import { admitTokenCall, type Credentials, credentialsOf, isMalformedToken, refuseToken } from './gate/token-gate.ts';
 
 export type HttpDeps = OwnAddress & {
   readonly pools: Pools;
@@ -84,15 +88,25 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
       ...(endpoint.bodyMaxBytes === null ? {} : { bodyLimit: endpoint.bodyMaxBytes }),
       // Runs before the body is read: an unauthorised request is rejected without parsing it.
       async onRequest(request, reply) {
-        const cookies = sessionCookies(request, reply, deps.secure);
-        const found = await visitorOf(deps, route, permission, cookies, request.ip);
+        const credentials = credentialsOf(permission, request, reply, deps.secure);
+        const { cookies } = credentials;
+        if (isMalformedToken(credentials)) return refuseToken(request, reply, 'token_malformed');
+        const found = await visitorOf(deps, route, permission, credentials, request.ip);
         if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
         const { visitor, isChecked } = found.value;
+        if (credentials.token !== null && visitor === null) return refuseToken(request, reply, 'token_ended');
         if (visitor !== null && isChecked) deps.passes.offer(visitor, cookies);
         const language = visitor?.language ?? preferredLanguage(request);
         // A page drops responses for another account than its own.
         if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
-        const verdict = guard(permission, request, cookies, visitor, deps);
+        if (isTokenVisitor(visitor)) {
+          const gate = { ...deps, sql: poolsOf(deps, route).system };
+          const refusal = isChecked ? await admitTokenCall(gate, route.name, visitor, request, reply) : null;
+          if (refusal !== null) return sendRefusal(reply, refusal, language);
+        }
+        const verdict = isTokenVisitor(visitor)
+          ? decideTokenAccess(route.name, permission, visitor)
+          : guard(permission, request, cookies, visitor, deps);
         if (verdict !== 'allowed') {
           // Callers without a session are only counted: a line for each could fill the log.
           if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
@@ -133,20 +147,19 @@ async function visitorOf(
   deps: HttpDeps,
   route: Route,
   permission: Permission,
-  cookies: SessionCookies,
+  { cookies, secret }: Credentials,
   ip: string,
 ): Promise<Result<Found, Refusal>> {
-  const { session } = cookies;
   const noVisitor: Found = { visitor: null, isChecked: false };
-  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(noVisitor);
+  if (secret === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(noVisitor);
   const isStop = laneOf(route) === 'stop';
   // Closing is safe, so a stop is accepted from a recently seen visitor, and from one whose browser has our seal.
-  const unchecked = isStop ? deps.passes.accept(cookies, deps.visitors.recall(session)) : null;
+  const unchecked = isStop ? deps.passes.accept({ ...cookies, session: secret }, deps.visitors.recall(secret)) : null;
   const instead: Result<Found, Refusal> | null =
     unchecked === null ? null : ok({ visitor: unchecked, isChecked: false });
-  const admitted = deps.admission.enter(laneOf(route), deps.visitors.callerOf(session, ip));
+  const admitted = deps.admission.enter(laneOf(route), deps.visitors.callerOf(secret, ip));
   if (!admitted.ok) return instead ?? admitted;
-  const finding = deps.visitors.find(laneOf(route), poolsOf(deps, route).system, session, ip).finally(admitted.value);
+  const finding = deps.visitors.find(laneOf(route), poolsOf(deps, route).system, secret, ip).finally(admitted.value);
   const checked = (found: Result<Visitor | null, Refusal>): Result<Found, Refusal> => {
     if (found.ok) return ok({ visitor: found.value, isChecked: true });
     // Too many unknown sessions from the address, or at once: it says nothing of this one.
@@ -174,20 +187,29 @@ async function answer(
   if (ENDPOINTS[route.name].recentFactor && !isProved(context.visitor, call.now))
     return refusalAnswer({ code: 'factor_check' }, context.language);
   const key = request.headers['idempotency-key'];
-  if (!ENDPOINTS[route.name].repeatable || key === undefined || context.visitor === null)
-    return answerNow(route, call, context.language);
+  const { visitor } = context;
+  if (isTokenVisitor(visitor) && tokenCallOf(route.name)?.opens === true && key === undefined)
+    return refusalAnswer({ code: 'idempotency_key_needed' }, context.language);
+  const answerCall = isTokenVisitor(visitor)
+    ? () =>
+        answerWithinLimits(poolsOf(deps, route).system, route.name, visitor, call, () =>
+          answerNow(route, call, context.language),
+        )
+    : () => answerNow(route, call, context.language);
+  if (!ENDPOINTS[route.name].repeatable || key === undefined || visitor === null) return answerCall();
   if (typeof key !== 'string' || key.length > KEY_MAX_CHARS)
     return refusalAnswer({ code: 'conflict' }, context.language);
   const outcome = await answerOnce(
     {
       sql: poolsOf(deps, route).system,
-      userId: context.visitor.userId,
-      key,
-      request: `${request.method} ${request.url} ${context.visitor.account?.id ?? ''} ${JSON.stringify(request.body ?? null)}`,
+      userId: visitor.userId,
+      // A program shares no keys with its user.
+      key: isTokenVisitor(visitor) ? `${visitor.sessionId} ${key}` : key,
+      request: `${request.method} ${request.url} ${visitor.account?.id ?? ''} ${JSON.stringify(request.body ?? null)}`,
       now: call.now,
     },
     async () => {
-      const first = await answerNow(route, call, context.language);
+      const first = await answerCall();
       if (first instanceof Raw) throw new Error(`${route.name} is repeatable, so it must answer with JSON`);
       return first;
     },
@@ -237,10 +259,10 @@ function callOf(
 ): RawCall {
   const { visitor, cookies, language } = context;
   const account = visitor?.account ?? null;
+  const parts = { params: request.params, body: request.body };
   return {
-    params: request.params,
+    ...(isTokenVisitor(visitor) ? limitToThings(route.name, visitor.token, parts) : parts),
     query: request.query,
-    body: request.body,
     visitor,
     inAccount: account === null ? null : (work) => withAccount(poolsOf(deps, route), account.id, work),
     now: deps.clock.now(),
@@ -256,40 +278,4 @@ function callOf(
     accepts: (encoding) => acceptsEncoding(request.headers['accept-encoding'] ?? '', encoding),
     wants: (media) => (request.headers.accept ?? '').split(',').some((part) => part.split(';')[0]?.trim() === media),
   };
-}
-
-function send(reply: FastifyReply, answer: Raw | JsonAnswer, bodyFailed: (error: unknown) => void): FastifyReply {
-  if (!(answer instanceof Raw)) return sendJson(reply, answer);
-  return reply
-    .status(answer.status)
-    .headers(answer.headers)
-    .type(answer.media)
-    .send(payloadOf(answer.body, bodyFailed));
-}
-
-/**
- * If streaming the body fails, the transfer is aborted, so that the client cannot mistake it for complete. The status has
- * already been sent by then, so the reason appears only in the log.
- */
-function payloadOf(body: Raw['body'], failed: (error: unknown) => void): string | Buffer | Readable {
-  if (typeof body === 'string') return body;
-  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return Readable.from(body).once('error', failed);
-}
-
-function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {
-  const retryAfter = retryAfterOf(value);
-  // Closing the connection subjects a caller that keeps sending to the limit on new connections.
-  if (retryAfter !== undefined) void reply.headers({ 'retry-after': String(retryAfter), connection: 'close' });
-  return reply.status(status).send(value);
-}
-
-function retryAfterOf(value: unknown): number | undefined {
-  return typeof value === 'object' && value !== null && 'retry_after' in value && typeof value.retry_after === 'number'
-    ? value.retry_after
-    : undefined;
-}
-
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  return sendJson(reply, { status: statusOf(refusal), value: presentRefusal(refusal, language) });
 }

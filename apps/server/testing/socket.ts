@@ -16,6 +16,7 @@ export async function openSocket(
   address: string,
   secret: string | null,
   origin: string | null = address,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<TestSocket> {
   const socket = io(address, {
     transports: ['websocket'],
@@ -24,6 +25,7 @@ export async function openSocket(
     extraHeaders: {
       ...(origin === null ? {} : { origin }),
       ...(secret === null ? {} : { cookie: `sid=${secret}` }),
+      ...headers,
     },
   });
   const unread: { name: string; body: unknown }[] = [];

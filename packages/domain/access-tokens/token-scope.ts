@@ -2,6 +2,11 @@
 export const TOKEN_SCOPES = ['read', 'stop', 'operate'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
+/** True if a token of one scope may make a call that needs another. */
+export function scopeIncludes(scope: TokenScope, needed: TokenScope): boolean {
+  return TOKEN_SCOPES.indexOf(scope) >= TOKEN_SCOPES.indexOf(needed);
+}
+
 export const TOKEN_NAME_MAX_CHARS = 60;
 
 /** How long a token is valid, days. */

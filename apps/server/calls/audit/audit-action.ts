@@ -9,8 +9,9 @@ export function auditAction(
   action: Pick<AuditEntry, 'event' | 'subject' | 'details' | 'cmdId'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { accountId, userId, ip } = actor;
-  return writeAudit(sql, { ...action, accountId, userId, actingAs: actingAs(actor), ip, at: now });
+  const { accountId, userId, ip, token } = actor;
+  const details = { ...action.details, ...(token === undefined ? {} : { access_token: token }) };
+  return writeAudit(sql, { ...action, details, accountId, userId, actingAs: actingAs(actor), ip, at: now });
 }
 
 /** An operator is recorded as such: the account's users see who entered their account. */

@@ -1,9 +1,10 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { addressCaller, type Admission, userCaller } from '../../admission/admission.ts';
+import { addressCaller, type Admission, type Caller, tokenCaller, userCaller } from '../../admission/admission.ts';
 import type { Lane } from '../../admission/limits.ts';
 import { orThrow } from '../../admission/turned-away.ts';
 import { isStopRoute } from '../../emergency-stop/stop.ts';
 import { permissionOf } from '../../calls/permissions.ts';
+import { isTokenVisitor, type Visitor } from '../../calls/visitor.ts';
 import type { RawCall, Route } from '../../calls/route.ts';
 
 export function laneOf({ name }: Pick<Route, 'name'>): Lane {
@@ -28,12 +29,12 @@ export async function runAdmitted<T>(
   if (visitor !== null && lane === 'usual')
     orThrow(
       method === 'GET'
-        ? admission.takeRead(visitor.userId, route.rate)
-        : admission.takeWrite(visitor.userId, route.rate),
+        ? admission.takeRead(callerId(visitor), route.rate)
+        : admission.takeWrite(callerId(visitor), route.rate),
     );
-  const leave = orThrow(admission.enter(lane, visitor === null ? addressCaller(ip) : userCaller(visitor.userId)));
+  const leave = orThrow(admission.enter(lane, callerOf(visitor, ip)));
   try {
-    return await runInAccountSlot(admission, lane, visitor?.account?.id ?? null, work);
+    return await runInAccountSlot(admission, lane, slotOf(visitor), work);
   } finally {
     leave();
   }
@@ -42,14 +43,29 @@ export async function runAdmitted<T>(
 async function runInAccountSlot<T>(
   admission: Admission,
   lane: Lane,
-  accountId: string | null,
+  slot: string | null,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (accountId === null) return work();
-  const leave = orThrow(await admission.enterAccount(lane, accountId));
+  if (slot === null) return work();
+  const leave = orThrow(await admission.enterAccount(lane, slot));
   try {
     return await work();
   } finally {
     leave();
   }
+}
+
+/** A program has rates and shares of its own: it delays neither its user nor the other users of the account. */
+function callerId(visitor: Visitor): string {
+  return isTokenVisitor(visitor) ? visitor.sessionId : visitor.userId;
+}
+
+function callerOf(visitor: Visitor | null, ip: string): Caller {
+  if (visitor === null) return addressCaller(ip);
+  return isTokenVisitor(visitor) ? tokenCaller(visitor.sessionId) : userCaller(visitor.userId);
+}
+
+function slotOf(visitor: Visitor | null): string | null {
+  const accountId = visitor?.account?.id ?? null;
+  return accountId !== null && isTokenVisitor(visitor) ? `tokens of ${accountId}` : accountId;
 }

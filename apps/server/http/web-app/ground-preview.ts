@@ -13,7 +13,7 @@ import { sessionSecretIn } from '../../calls/cookies.ts';
 import { LOOKUP_MS, withTimeout } from '../../calls/stops.ts';
 import { refused, type Refusal } from '../../core/refusal.ts';
 import { POLICY_HEADER } from '../headers.ts';
-import { sendRefusal } from '../register.ts';
+import { sendRefusal } from '../send.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { PolicyDeps } from './page-policy.ts';
 

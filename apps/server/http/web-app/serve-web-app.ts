@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { POLICY_HEADER } from '../headers.ts';
 import { newestWith, publishedBuilds } from './published-builds.ts';
-import { sendRefusal } from '../register.ts';
+import { sendRefusal } from '../send.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">

@@ -25,17 +25,20 @@ export type SessionRow = {
   readonly wall_name: string | null;
 };
 
-const SESSION = `
-  select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at, s.factor_checked_at,
-    u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing,
-    c.expiration_date, c.time_zone, s.wall_name,
-    exists (select from legal_texts t
+/** True if a required version of a legal text that is in force at $2 awaits the agreement of the user `u`. */
+export const MUST_AGREE = `exists (select from legal_texts t
       where t.required and t.asks_again and t.valid_from <= $2
         and not exists (select from legal_texts n
           where n.kind = t.kind and n.valid_from <= $2 and (n.valid_from, n.id) > (t.valid_from, t.id))
         and not exists (select from consents a
           where a.user_id = u.id and a.kind = t.kind and a.text_version = t.version and a.withdrawn_at is null)
-    ) as must_agree
+    )`;
+
+const SESSION = `
+  select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at, s.factor_checked_at,
+    u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing,
+    c.expiration_date, c.time_zone, s.wall_name,
+    ${MUST_AGREE} as must_agree
   from sessions s
   join users u on u.id = s.user_id and u.locked_at is null
   left join clients c on c.id = s.client_id
