@@ -47,6 +47,7 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/map/files/import-questions.tsx': 'file',
   'features/map/layers/time-bar.tsx': 'view',
   'features/map/placing/name-object.tsx': 'part',
+  'features/me/calendar-feed/made-feed.tsx': 'saved-at-once',
   'features/me/password-card.tsx': 'secret',
   'features/messages/sending/list-controls.tsx': 'view',
   'features/modules/details/history/period-choice.tsx': 'view',

@@ -58,6 +58,26 @@ export const meEn = {
     was: 'was {{value}}',
     number: 'Decimal sign and grouping follow the language.',
   },
+  calendar: {
+    title: 'Calendar',
+    sub: 'Shows the runs of the last 7 and the next 14 days in the calendar of your phone or computer.',
+    secret: 'Anyone who has the address can read the runs. Nothing can be changed with it.',
+    schedules: 'Schedules in the calendar',
+    all: 'All',
+    some: 'Chosen',
+    make: 'Make the address',
+    address: 'Address of your calendar',
+    copy: 'Copy',
+    copied: 'Address copied',
+    subscribe:
+      'Add it to your calendar as a subscription. It is shown until you leave this page; most calendars read it once an hour.',
+    unread: 'Made on {{made}}, not read yet',
+    read: 'Made on {{made}}, last read {{read}}',
+    change: 'Change the address',
+    changed: 'The address was changed, and the earlier one has ended',
+    end: 'End',
+    ended: 'The address has ended',
+  },
   saved: 'Saved',
 } as const;
 
