@@ -1,4 +1,6 @@
+import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { tokenCallOf } from '../../calls/tokens/token-calls.ts';
 import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../calls/permissions.ts';
 import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';
 
@@ -9,7 +11,7 @@ export function docsPage(): string {
     const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     return `<section id="${name}">
 <h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
-<p>${escape(endpoint.summary)}. <small>${escape(permissionText(permissionOf(endpoint.who)))}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
+<p>${escape(endpoint.summary)}. <small>${escape(permissionText(permissionOf(endpoint.who)))}${tokenText(name)}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
 <details><summary>Parameters, body and answer</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>
 </section>`;
   });
@@ -49,6 +51,11 @@ function socketRows<N extends string>(
 </section>`;
   });
   return rows.join('\n');
+}
+
+function tokenText(name: EndpointName): string {
+  const call = tokenCallOf(name);
+  return call === undefined ? '' : ` · access token: ${call.scope}`;
 }
 
 function permissionText(permission: Permission): string {

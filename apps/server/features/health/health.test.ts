@@ -1,7 +1,11 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { emits, events } from '@zagon/contract/live/events.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { permissionOf } from '../../calls/permissions.ts';
+import { TOKEN_CALLS } from '../../calls/tokens/token-calls.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -31,6 +35,24 @@ test('every endpoint of the contract is documented once, with its schema', async
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'id', in: 'path', required: true })]),
     requestBody: { content: { 'application/json': { schema: { properties: { minutes: { maximum: 1440 } } } } } },
   });
+});
+
+test('each call names the scope by which a program may make it, and what a program sends with it', async () => {
+  const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
+  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    const scope = lookUp(TOKEN_CALLS, name)?.scope;
+    const forToken = scope === undefined ? [] : [{ token: [scope] }];
+    expect(z.array(z.record(z.string(), z.unknown())).parse(operation?.['security']), name).toEqual([
+      ...(permissionOf(endpoint.who).scope === 'anyone' ? [] : [{ session: [] }]),
+      ...forToken,
+    ]);
+  }
+  expect(paths['/api/manual_opens']?.['post']?.['parameters']).toMatchObject([
+    { name: 'csrf', required: false },
+    { name: 'Idempotency-Key', description: 'Required with an access token' },
+  ]);
+  expect((await browser.get('/api/docs')).body).toContain('access token: operate');
 });
 
 test('every socket event and request is documented with its schema', async () => {

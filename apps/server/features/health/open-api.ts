@@ -5,6 +5,7 @@ import { emits, events } from '@zagon/contract/live/events.ts';
 import { EMIT_SUMMARIES, EVENT_SUMMARIES } from '@zagon/contract/live/summaries.ts';
 import { z } from 'zod';
 import { permissionOf } from '../../calls/permissions.ts';
+import { tokenCallOf, type TokenCall } from '../../calls/tokens/token-calls.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +23,11 @@ export type OpenApi = {
 };
 
 const DESCRIPTION =
-  'Sign in with POST /login; the session is a cookie. Writes carry the token from GET /token in the csrf header. ' +
+  'A program sends an access token (Settings → Access for programs) as Authorization: Bearer zgn_…; each call names the ' +
+  'scope that it needs, and calls without one are closed to programs. A call that opens water then also needs an ' +
+  'Idempotency-Key. ' +
+  'A browser signs in with POST /login; the session is a cookie, and writes carry the token from GET /token in the csrf ' +
+  'header. ' +
   'A repeatable write accepts an Idempotency-Key header: the same key and body give the same response, executed once. ' +
   'An item that users edit has a version, which a change sends back: if another version was saved meanwhile, the change ' +
   'is refused with 409 changed_meanwhile and the present values. Without a version, the session must have read the ' +
@@ -47,7 +52,10 @@ export function openApiDocument(): OpenApi {
     paths,
     components: {
       schemas: { Refusal: schemaOf(refusal, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token: zgn_ and 38 letters and digits' },
+      },
     },
     'x-socket': {
       description: SOCKET,
@@ -83,13 +91,18 @@ export function namesOf<T extends object>(registry: T): readonly (keyof T & stri
 
 function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
   const permission = permissionOf(endpoint.who);
+  const token = tokenCallOf(name);
   const media = endpoint.media?.split(';')[0] ?? 'application/json';
   const hasBody = takesBody(endpoint);
   return {
     operationId: endpoint.operationId ?? name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...headers(endpoint, token),
+    ],
     ...(hasBody
       ? {
           requestBody: {
@@ -111,20 +124,27 @@ function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
-    security: permission.scope === 'anyone' ? [] : [{ session: [] }],
+    security:
+      permission.scope === 'anyone'
+        ? []
+        : [{ session: [] }, ...(token === undefined ? [] : [{ token: [token.scope] }])],
   };
 }
 
-function headers(endpoint: Endpoint): Json[] {
-  const header = (name: string, required: boolean): Json => ({
+/** A program sends no CSRF token, and has to send a key with what lets water run. */
+function headers(endpoint: Endpoint, token: TokenCall | undefined): Json[] {
+  const header = (name: string, required: boolean, description?: string): Json => ({
     name,
     in: 'header',
     required,
+    ...(description === undefined ? {} : { description }),
     schema: { type: 'string' },
   });
+  const csrf = token === undefined ? header('csrf', true) : header('csrf', false, 'Required with a session');
+  const key = token?.opens === true ? 'Required with an access token' : undefined;
   return [
-    ...(endpoint.method === 'GET' ? [] : [header('csrf', true)]),
-    ...(endpoint.repeatable ? [header('Idempotency-Key', false)] : []),
+    ...(endpoint.method === 'GET' ? [] : [csrf]),
+    ...(endpoint.repeatable ? [header('Idempotency-Key', false, key)] : []),
   ];
 }
 
