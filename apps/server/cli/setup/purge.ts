@@ -7,8 +7,14 @@ import { markerOf, SETTINGS_FILE } from './finish.ts';
 import { readSettings, updatedSettings, writeSettings } from './settings-file.ts';
 import { openTerminal } from './terminal.ts';
 
-/** What the installation has stored; the folders themselves belong to the package. */
-const STORED = ['/var/lib/zagon/*', '/var/lib/zagon/.[!.]*', '/var/lib/zagon-*', '/var/cache/zagon/*'];
+/** What the installation has stored, with the settings of further processes; the folders belong to the package. */
+const STORED = [
+  '/var/lib/zagon/*',
+  '/var/lib/zagon/.[!.]*',
+  '/var/lib/zagon-*',
+  '/var/cache/zagon/*',
+  '/etc/zagon/*.env',
+];
 
 /** Settings that the package brings. */
 const FROM_PACKAGE = ['ZAGON_DEMO', 'ZAGON_DATA_DIR', 'NODE_COMPILE_CACHE'];
@@ -25,7 +31,9 @@ export const purge: Command = {
     if (process.geteuid?.() !== 0)
       throw new StartRefused('Only root may remove the installation: run "sudo zagon purge".');
     const settings = readSettings(SETTINGS_FILE);
-    const found = STORED.flatMap((pattern) => globSync(pattern)).sort();
+    const found = STORED.flatMap((pattern) => globSync(pattern))
+      .filter((path) => path !== SETTINGS_FILE)
+      .sort();
     print('This stops Zagon on this machine, and removes for ever:');
     for (const path of found) print(`  ${path}`);
     print(`  the settings in ${SETTINGS_FILE}, with the key of sealed secrets`);
