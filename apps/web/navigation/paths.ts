@@ -120,6 +120,7 @@ const settingsPaths = {
   settingsConsents: '/settings/consents',
   settingsUsers: '/settings/users',
   settingsWalls: '/settings/walls',
+  settingsPrograms: '/settings/programs',
   settingsAccount: '/settings/profile/client',
   settingsWeather: '/settings/weather',
   settingsGround: '/settings/map',

@@ -68,6 +68,10 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
     en: 'people, staff, workers, invitations, rights, permissions, administrator, access, roles',
   },
   settingsWalls: { pl: 'telewizor, monitor, kod ekranu', en: 'TV, monitor, screen code' },
+  settingsPrograms: {
+    pl: 'token, klucz API, integracja, skrypt, Home Assistant, Grafana',
+    en: 'token, API key, integration, script, Home Assistant, Grafana',
+  },
   settingsAccount: {
     pl: 'faktury, abonament, ważność konta, NIP, adres gospodarstwa, eksport danych, usuń konto',
     en: 'invoices, subscription, account expiry, tax number, farm address, data export, delete account',

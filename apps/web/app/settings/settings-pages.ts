@@ -6,6 +6,7 @@ import {
   IconFileCheck,
   IconHelpCircle,
   IconHistory,
+  IconKey,
   IconMap2,
   IconShieldLock,
   IconUserCircle,
@@ -62,6 +63,13 @@ export const settingsPages = {
     who: ['admin'],
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Ekrany ścienne', en: 'Wall screens' }, icon: IconDeviceTv },
+  },
+  settingsPrograms: {
+    chunk: () => import('../../features/access-tokens/access-tokens-screen.tsx'),
+    title: 'accessTokens',
+    who: ['admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'account', label: { pl: 'Dostęp dla programów', en: 'Access for programs' }, icon: IconKey },
   },
   settingsAccount: {
     chunk: () => import('../../features/accounts/own/account-screen.tsx'),

@@ -84,6 +84,7 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/registration/registration-wizard.tsx': 'own-draft',
   'features/security/renew-codes-sheet.tsx': 'secret',
   'features/security/shown-codes.tsx': 'secret',
+  'features/access-tokens/shown-token.tsx': 'secret',
   'features/security/turn-off-sheet.tsx': 'secret',
   'features/security/turn-on-sheet.tsx': 'secret',
   'features/start/show-at-start.tsx': 'saved-at-once',

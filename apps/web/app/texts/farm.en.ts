@@ -40,6 +40,7 @@ import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/security/texts.en.ts';
 import { valveBoxesEn } from '../../features/valve-boxes/texts.en.ts';
+import { accessTokensEn } from '../../features/access-tokens/texts.en.ts';
 import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
@@ -102,6 +103,7 @@ export const farmTexts = {
   users: usersEn,
   valveBoxes: valveBoxesEn,
   walls: wallsEn,
+  accessTokens: accessTokensEn,
   settings: settingsEn,
   map: mapEn,
   fieldMap: fieldMapEn,

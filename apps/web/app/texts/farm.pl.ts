@@ -40,6 +40,7 @@ import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/security/texts.pl.ts';
 import { valveBoxesPl } from '../../features/valve-boxes/texts.pl.ts';
+import { accessTokensPl } from '../../features/access-tokens/texts.pl.ts';
 import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
@@ -102,6 +103,7 @@ export const farmTexts = {
   users: usersPl,
   valveBoxes: valveBoxesPl,
   walls: wallsPl,
+  accessTokens: accessTokensPl,
   settings: settingsPl,
   map: mapPl,
   fieldMap: fieldMapPl,
