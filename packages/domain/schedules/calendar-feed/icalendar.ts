@@ -29,6 +29,8 @@ export function utcTime(at: Temporal.Instant): string {
 
 /** Breaks a line into parts of at most 75 octets, never inside a character; each further part begins with a space. */
 export function foldLine(line: string): string {
+  // No unit of UTF-16 has more than three octets.
+  if (line.length * 3 <= LINE_OCTETS) return line;
   let folded = '';
   let from = 0;
   let octets = 0;
