@@ -15,6 +15,9 @@ export const TOKEN_DAYS = { default: 365, max: 1_825 } as const;
 /** How long a renewed token stays valid beside the new one, hours. */
 export const RENEWED_TOKEN_HOURS = 24;
 
+/** Days before the end of a token on which its user is mailed. */
+export const TOKEN_NOTICE_DAYS = 14;
+
 /** Bounds of the openings that a token may ask for. */
 export const TOKEN_OPENING_LIMITS = { maxMinutes: 1_440, perHour: 60 } as const;
 

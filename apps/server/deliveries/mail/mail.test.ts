@@ -15,6 +15,7 @@ import { startMailServer } from '../../testing/message-servers.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { folderSender, smtpSender } from './sender.ts';
+import { accessTokenEnds } from './templates/access-token-ends.ts';
 import { accountCorrected } from './templates/account-corrected.ts';
 import { accountExpiry } from './templates/account-expiry.ts';
 import { addressConfirmation } from './templates/address-confirmation.ts';
@@ -84,6 +85,7 @@ const MAILS: Record<string, (t: Translate) => Mail> = {
       at: now,
       url,
     }),
+  'access-token-ends': (t) => accessTokenEnds(t, { name: 'Grafana', farm: 'Pole', endsAt: now, lastUsedAt: null, url }),
   'account-expiry': (t) =>
     accountExpiry(t, {
       notice: { kind: 'days_7', daysLeft: 7 },

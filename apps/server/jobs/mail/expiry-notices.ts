@@ -1,3 +1,4 @@
+import { sendTokenEndNotices } from '../../actions/access-tokens/send-end-notices.ts';
 import { sendExpiryNotices } from '../../actions/accounts/send-expiry-notices.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';
@@ -5,13 +6,17 @@ import { startWorker } from '../../core/worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** E-mails administrators before their account expires, and when its schedules pause. */
+/** E-mails administrators before their account expires and when its schedules pause, and users before a token ends. */
 export const expiryNotices: Job = ({ background: pools, box, clock, log, bus, origin }) =>
   serviceOf({ name: 'expiry notices', scope: 'one', after: ['notifications'] }, () =>
     startWorker({
       log,
       failureEvent: 'expiry_notices.failed',
       intervalMs: INTERVAL_MS,
-      pass: () => sendExpiryNotices({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
+      async pass() {
+        const deps = { pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') };
+        await sendExpiryNotices(deps);
+        await sendTokenEndNotices(deps);
+      },
     }),
   );
