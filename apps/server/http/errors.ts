@@ -1,3 +1,4 @@
+import { withoutTokens } from '@zagon/domain/access-tokens/token-form.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import { FEED_ROUTE } from '@zagon/domain/schedules/calendar-feed/feed-address.ts';
@@ -63,9 +64,9 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
   });
 }
 
-/** The address of a request; the pattern where the address is a secret. */
+/** The address of a request, without tokens that someone put there; the pattern where the address is a secret. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
-  return routeOptions.url === FEED_ROUTE ? FEED_ROUTE : url.slice(0, LOGGED_PATH_CHARACTERS);
+  return routeOptions.url === FEED_ROUTE ? FEED_ROUTE : withoutTokens(url).slice(0, LOGGED_PATH_CHARACTERS);
 }
 
 /** The code for an error caused by the caller; undefined for one of the server's own. */

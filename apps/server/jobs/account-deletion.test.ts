@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { deleteAccounts } from './account-deletion.ts';
+import { addToken } from '../testing/people/program.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
@@ -71,6 +72,9 @@ test('thirty days after closing, all data of an account is erased, and none of o
     [other.id, modules.other],
   ] as const)
     await addFindings(id, module?.id ?? '');
+  // A token of someone who is not erased with the account.
+  const operator = await sql.first<{ id: string }>(`select id from users where email = 'operator@demo.zagon.farm'`);
+  for (const { id: accountId } of [farm, other]) await addToken(sql, { userId: operator?.id ?? '', accountId }, now);
   const before = await rowsOf(other.id, modules.other);
   expect(filled(await rowsOf(farm.id, modules.farm)).length).toBeGreaterThan(25);
 

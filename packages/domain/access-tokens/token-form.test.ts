@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BASE62, isTokenWellFormed, TOKEN_SECRET_CHARS, tokenOf } from './token-form.ts';
+import { BASE62, isTokenWellFormed, TOKEN_SECRET_CHARS, tokenOf, withoutTokens } from './token-form.ts';
 
 const char = fc.constantFrom(...BASE62.split(''));
 const token = fc
@@ -55,6 +55,15 @@ test('a token with a line break, a space or another character inside or around i
       expect(isTokenWellFormed(text.slice(0, at) + more + text.slice(at))).toBe(false);
     }),
   );
+});
+
+test('no part of a token is left in a text for logs', () => {
+  fc.assert(
+    fc.property(token, place, (text, length) => {
+      expect(withoutTokens(`/api/outputs?access_token=${text.slice(0, length + 1)}&x=1`)).not.toMatch(/zgn_\w/);
+    }),
+  );
+  expect(withoutTokens('/api/outputs?x=1')).toBe('/api/outputs?x=1');
 });
 
 test('a token in another case is malformed', () => {

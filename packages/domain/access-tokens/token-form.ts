@@ -24,6 +24,11 @@ export function isTokenWellFormed(text: string): boolean {
   return FORM.test(text) && withChecksum(text.slice(0, PREFIX.length + TOKEN_SECRET_CHARS)) === text;
 }
 
+/** A text for logs, with what may be a token or a part of one made unreadable. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(/zgn_[0-9a-z]+/gi, 'zgn_*');
+}
+
 function withChecksum(start: string): string {
   return start + inBase62(crc32(start)).padStart(CHECKSUM_CHARS, '0');
 }

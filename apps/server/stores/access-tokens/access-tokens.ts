@@ -148,6 +148,11 @@ export async function deleteAccessToken(sql: Sql, id: string): Promise<void> {
   await sql.run('delete from access_tokens where id = $1', [id]);
 }
 
+/** Ends all tokens of an account. */
+export async function deleteTokensOf(sql: Sql, accountId: string): Promise<void> {
+  await sql.run('delete from access_tokens where client_id = $1', [accountId]);
+}
+
 /** Tokens of a user who may no longer use them, because they left the account or were locked. */
 export type LeftToken = { readonly id: string; readonly client_id: string; readonly name: string };
 

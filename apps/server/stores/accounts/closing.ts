@@ -1,3 +1,4 @@
+import { deleteTokensOf } from '../access-tokens/access-tokens.ts';
 import type { Pool, Sql } from '../../database/pool.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 
@@ -79,5 +80,11 @@ export async function eraseModuleReadings(sql: Sql, moduleKey: number): Promise<
 
 /** Erases all data of a closed account except its identifier and its audit log. */
 export async function eraseAccount(sql: Pool, accountId: string, now: Temporal.Instant): Promise<void> {
-  await retryDeadlock(() => sql.run('select erase_account($1, $2)', [accountId, now]));
+  await retryDeadlock(() =>
+    sql.transaction(async (transaction) => {
+      // Those of users with other accounts, who are not erased, would stay.
+      await deleteTokensOf(transaction, accountId);
+      await transaction.run('select erase_account($1, $2)', [accountId, now]);
+    }),
+  );
 }
