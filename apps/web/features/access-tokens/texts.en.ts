@@ -4,7 +4,7 @@ export const accessTokensEn = {
   add: 'Give access',
   none: 'No program has access. A token lets one in without a password, with no more rights than you have.',
   rights:
-    'A token never may more than the user who made it, and ends when that user leaves or the account is blocked. It cannot see users, payments or the log.',
+    'A token can never do more than the user who made it, and ends when that user leaves or the account is blocked. It does not see users, payments or the log.',
   scopes: { read: 'reads', stop: 'reads and stops', operate: 'reads, stops and opens' },
   opening: 'at most {{minutes}} min, {{perHour}} an hour',
   all: 'whole farm',

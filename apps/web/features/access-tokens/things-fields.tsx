@@ -2,7 +2,6 @@ import { MultiSelect, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Columns } from '../../ui/form/columns.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import type { TokenDraft } from './token-draft.ts';
 
@@ -40,7 +39,7 @@ function Choices({ draft, error, onChange }: Props) {
   const lists = { sections: sections.data, objects: modules.data, groups: groups.data };
   return (
     <>
-      <Columns>
+      <Stack gap="xs">
         {(['sections', 'objects', 'groups'] as const).map((kind) => (
           <MultiSelect
             key={kind}
@@ -53,7 +52,7 @@ function Choices({ draft, error, onChange }: Props) {
             onChange={(chosen) => onChange({ [kind]: chosen })}
           />
         ))}
-      </Columns>
+      </Stack>
       {error !== undefined && <FormError>{error}</FormError>}
     </>
   );
