@@ -55,7 +55,7 @@ export const accessTokensPl = {
     groups: 'Grupy',
     choose: 'Wybierz',
     noneChosen: 'Wybierz co najmniej jedną sekcję, moduł lub grupę',
-    validity: 'Ważny',
+    validity: 'Ważność',
     days: { d30: '30 dni', d90: '90 dni', d365: 'rok', d1825: 'pięć lat', none: 'do zakończenia' },
     create: 'Utwórz token',
   },
