@@ -6,6 +6,7 @@ import type { Sql } from '../database/pool.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { silentLog } from '../core/log.ts';
 import { addAccount, addSession, addUser, assign } from '../testing/farm.ts';
+import { addToken } from '../testing/people/program.ts';
 import { newSecret } from './cookies.ts';
 import { VisitorLookup } from './visitor-lookup.ts';
 
@@ -71,4 +72,21 @@ test('an ended session is refused at its next use', async () => {
   expect(await found(secret)).toBe(userId);
   await pools.system.run('delete from sessions where user_id = $1', [userId]);
   expect(await found(secret)).toBeNull();
+});
+
+test('a token that ends is unknown to every process at its next call, none of which was notified of it', async () => {
+  const processes = [rig(), rig()];
+  const seen: unknown[] = [];
+  for (const { lookup } of processes) lookup.onSeen((session) => seen.push(session));
+  const { id, token } = await addToken(
+    pools.system,
+    { userId, accountId },
+    Temporal.Instant.from('2026-06-11T09:00:00Z'),
+  );
+  const found = () => Promise.all(processes.map((each) => each.found(token)));
+  expect(await found()).toEqual([userId, userId]);
+  await pools.system.run('delete from access_tokens where id = $1', [id]);
+  expect(await found()).toEqual([null, null]);
+  expect(processes.map(({ lookup }) => lookup.recall(token))).toEqual([null, null]);
+  expect(seen).toEqual([]);
 });
