@@ -6,7 +6,14 @@ import { EDITED_FILES } from './edited-files.ts';
 import { copyWorkspaces, recipeBlocks, type RecipeBlock, type RecipeCopy } from './recipe.ts';
 
 const CHECKED = ['packages/domain', 'packages/contract', 'packages/demo-farm', 'apps/server', 'apps/web'];
-const IMPORTED = ['packages/device-protocol', 'packages/field-model', 'packages/sparkplug', 'apps/simulator', 'tools'];
+const IMPORTED = [
+  'packages/device-protocol',
+  'packages/field-model',
+  'packages/sparkplug',
+  'apps/simulator',
+  'apps/launcher',
+  'tools',
+];
 
 const SYSTEM_RULE = 'packages/domain/alarms/rules/system/output-not-opened.ts';
 

@@ -8,15 +8,15 @@ const device = (fixture: FarmFixture) => ({
   type: 'irr',
   id_output: fixture.outputIds[2],
 });
+/** The equipment at one output; several calls may ask for that of one account at the same time. */
 async function someEquipment({ sql, accountId, fixture }: Owner): Promise<string> {
-  const id = anId();
-  const outputId = fixture.outputIds[2] ?? '';
-  await sql.run('delete from devices where output_id = $1', [outputId]);
-  await sql.run(
-    `insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, 'Lamp', 'output', 'irr', $3)`,
-    [id, accountId, outputId],
+  const row = await sql.first<{ id: string }>(
+    `insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, 'Lamp', 'output', 'irr', $3)
+     on conflict (output_id) do update set name = 'Lamp', removing_at = null returning id`,
+    [anId(), accountId, fixture.outputIds[2]],
   );
-  return id;
+  if (row === undefined) throw new Error('no equipment was added');
+  return row.id;
 }
 
 export const equipmentSamples: Samples = {
