@@ -13,7 +13,7 @@ async function someEquipment({ sql, accountId, fixture }: Owner): Promise<string
   const row = await sql.first<{ id: string }>(
     `insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, 'Lamp', 'output', 'irr', $3)
      on conflict (output_id) do update set name = 'Lamp', removing_at = null returning id`,
-    [anId(), accountId, fixture.outputIds[2]],
+    [anId(), accountId, fixture.outputIds[2] ?? ''],
   );
   if (row === undefined) throw new Error('no equipment was added');
   return row.id;
