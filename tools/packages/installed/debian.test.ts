@@ -67,6 +67,13 @@ describe.skipIf(reason !== '')(`a clean Debian (needs ${reason || 'nothing more'
     expect((stdout ?? '').split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
   });
 
+  test('the same files of the same commit give the same packages', () => {
+    for (const place of ['first', 'second']) build('0.1.5', place);
+    const sums = (place: string) => debian.mustRun(`cd /${place} && sha256sum *.deb`).output;
+    expect(sums('second')).toBe(sums('first'));
+    debian.mustRun('rm -r /first /second');
+  });
+
   test('the commands of the page lead to the first operator and the first customer within 15 minutes', async () => {
     const [update = '', database = '', program = '', setup = ''] = commandsUnder('Debian package');
     for (const line of [update, database, program]) debian.mustRun(line);

@@ -12,7 +12,6 @@ const KEY = ['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v
 
 let now: Temporal.Instant;
 beforeAll(() => {
-  now = Temporal.Now.instant();
   openssl('req', '-x509', '-days', '30', '-subj', '/CN=Test CA', ...KEY, '-keyout', 'ca.key', '-out', 'ca.pem');
   const sub = ['-addext', 'basicConstraints=critical,CA:TRUE', '-subj', '/CN=Test intermediate'];
   openssl(
@@ -53,6 +52,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'half.pem'), pem('leaf') + pem('sub'));
   writeFileSync(join(folder, 'mixed.pem'), pem('leaf') + pem('ca') + pem('sub'));
   writeFileSync(join(folder, 'text.pem'), 'hello');
+  // Certificates are valid from the second in which they were made.
+  now = Temporal.Now.instant();
 });
 
 const days = (count: number) => now.add({ hours: 24 * count });

@@ -31,7 +31,7 @@ export async function finish(
   print(`The settings are in ${settingsFile}.`);
   const env = readSettings(settingsFile);
   const checked = runProgram(['config', 'check'], env);
-  if (checked.exitCode !== 0) throw new StartRefused(`The settings do not fit together:\n${checked.errors}`);
+  if (checked.exitCode !== 0) throw new StartRefused(`The settings do not fit together:\n${problemsIn(checked)}`);
   const migrated = runProgram(['migrate'], env);
   if (migrated.exitCode !== 0) throw new StartRefused(`The schema was not created: ${migrated.errors}`);
   print(lastLine(migrated.output));
@@ -39,7 +39,7 @@ export async function finish(
   startService(print);
   // Directly to the terminal, which the QR code needs to know. It refuses if there is an operator already.
   spawnSync(process.execPath, [process.argv[1] ?? '', 'operator', 'link'], {
-    env: { ...process.env, ...env },
+    env: serviceEnvironment(env),
     stdio: 'inherit',
   });
 }
@@ -73,13 +73,24 @@ function runProgram(
   settings: Readonly<Record<string, string>>,
 ): { readonly exitCode: number | null; readonly output: string; readonly errors: string } {
   const program = process.argv[1] ?? '';
-  const env = { ...process.env, ...settings };
+  const env = serviceEnvironment(settings);
   const {
     status: exitCode,
     stdout,
     stderr,
   } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
   return { exitCode, output: stdout, errors: stderr.trimEnd() };
+}
+
+/** What `config check` found, without its list of all settings. */
+function problemsIn({ output, errors }: { readonly output: string; readonly errors: string }): string {
+  return output.split('\nNot usable:\n')[1]?.trimEnd() ?? errors;
+}
+
+/** What the service will see: settings of the caller's shell are not among those in the file. */
+function serviceEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('ZAGON_'));
+  return { ...Object.fromEntries(others), ...settings };
 }
 
 function lastLine(text: string): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,6 +47,16 @@ test('a folder that cannot be written to is named with what to do', () => {
     status: 78,
     stderr: `${join(folder, 'none')} cannot be written to: run "sudo zagon setup".\n`,
   });
+});
+
+test('a setting that was written by hand and does not exist is named, and the service may not start', () => {
+  const etc = mkdtempSync(join(tmpdir(), 'zagon-etc-'));
+  const file = join(etc, 'zagon.env');
+  writeFileSync(file, "ZAGON_PROT='3000'\n");
+  const refused = setup(file, ...OPTIONS, '--database', cluster.addressFor('postgres', 'postgres'));
+  expect(refused.status).toBe(78);
+  expect(refused.stderr).toBe('The settings do not fit together:\n  ZAGON_PROT: there is no such setting\n');
+  expect(existsSync(join(etc, 'set-up'))).toBe(false);
 });
 
 test('the answers become settings, a schema, the permission to start, and a link for the first operator', async () => {
