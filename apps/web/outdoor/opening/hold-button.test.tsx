@@ -99,9 +99,14 @@ describe('a finger on the button that opens water', () => {
   });
 
   /** How many orders a finger sends on a page that is blocked at times. */
-  function ordersOf(events: readonly FingerEvent[], blocks: readonly Block[], stallMs?: number): number {
+  function ordersOf(
+    events: readonly FingerEvent[],
+    blocks: readonly Block[],
+    stallMs?: number,
+    lateMs?: number,
+  ): number {
     const { button, onOrder, view } = rendered();
-    const page = new BusyPage(blocks, stallMs);
+    const page = new BusyPage(blocks, stallMs, lateMs);
     act(() => page.run(button, events, 12_000));
     view.unmount();
     return onOrder.mock.calls.length;
@@ -118,6 +123,19 @@ describe('a finger on the button that opens water', () => {
   test.each(busy)('$name orders the same if the page is blocked for $phase.name', ({ events, expected, phase }) => {
     expect(ordersOf(events, [phase.block])).toBe(expected);
   });
+
+  // A saturated machine draws its frames, and hands over its touches, long after the page is free again.
+  const saturated = busy
+    .filter(({ phase: { block } }) => block.untilMs - block.fromMs > 1_000)
+    .flatMap((of) =>
+      [0, 600, 1_500, 3_000].flatMap((stallMs) => [0, 200].map((lateMs) => ({ ...of, stallMs, lateMs }))),
+    );
+  test.each(saturated)(
+    '$name orders the same if the page is blocked for $phase.name, draws nothing for $stallMs ms after it, and gets touches $lateMs ms later',
+    ({ events, expected, phase, stallMs, lateMs }) => {
+      expect(ordersOf(events, [phase.block], stallMs, lateMs)).toBe(expected);
+    },
+  );
 
   test.each(GESTURES)('%s orders the same on a page that is busy all the time', (_name, events, expected) => {
     const always = Array.from({ length: 30 }, (_, at) => ({ fromMs: at * 410, untilMs: at * 410 + 400 }));

@@ -36,11 +36,13 @@ export class BusyPage {
   readonly #blocks: readonly Block[];
 
   readonly #stallMs: number;
+  readonly #lateMs: number;
 
-  /** `stallMs`: how long after a block no frame is drawn. */
-  constructor(blocks: readonly Block[], stallMs = STALL_MS) {
+  /** `stallMs`: how long after a block no frame is drawn. `lateMs`: how much later events that waited are handed over. */
+  constructor(blocks: readonly Block[], stallMs = STALL_MS, lateMs = 0) {
     this.#blocks = blocks;
     this.#stallMs = stallMs;
+    this.#lateMs = lateMs;
     const cancel = (id: number | undefined) => {
       this.#tasks = this.#tasks.filter((task) => task.id !== id);
     };
@@ -98,7 +100,11 @@ export class BusyPage {
     const dispatches: Dispatch[] = [];
     for (const event of events) {
       const last = dispatches.at(-1);
-      const handedOverMs = this.#frameAt(this.#startMs + event.atMs + LATENCY_MS) + HANDOVER_MS;
+      const reachesMs = this.#startMs + event.atMs + LATENCY_MS;
+      const frameMs = this.#frameAt(reachesMs);
+      // What did not wait for the end of a block is handed over with the next frame.
+      const lateMs = frameMs - reachesMs > FRAME_MS ? this.#lateMs : 0;
+      const handedOverMs = frameMs + HANDOVER_MS + lateMs;
       const atMs = Math.max(handedOverMs, last?.atMs ?? 0);
       const joins = last?.atMs === atMs && last.events[0]?.type === event.type;
       if (joins) dispatches.pop();
