@@ -82,7 +82,7 @@ function inRoot(folder: string): DebianRoot {
       ),
     close() {
       run(
-        'systemctl stop "zagon@*.service" zagon.service; pkill mosquitto; pg_ctlcluster --skip-systemctl-redirect 15 main stop -m immediate',
+        'systemctl stop "zagon@*.service" zagon.service; kill $(cat /run/mosquitto-farm.pid); pg_ctlcluster --skip-systemctl-redirect 15 main stop -m immediate',
       );
       for (const mount of MOUNTS.toReversed()) spawnSync('umount', ['--lazy', join(folder, mount)]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

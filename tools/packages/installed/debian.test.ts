@@ -123,7 +123,8 @@ describe.skipIf(reason !== '')(`a clean Debian (needs ${reason || 'nothing more'
     debian.mustRun(`printf '%s\n' ${settings.map((line) => `"${line}"`).join(' ')} > /etc/zagon/b.env`);
     expect(debian.run('systemctl start zagon@b; cat /var/log/zagon@b.service.log').output).toContain('ZAGON_MQTT_URL');
     debian.mustRun('apt-get install -y mosquitto');
-    const broker = 'setsid mosquitto -c /etc/mosquitto/farm.conf > /var/log/mosquitto.log 2>&1 < /dev/null &';
+    const broker =
+      'setsid mosquitto -c /etc/mosquitto/farm.conf > /var/log/mosquitto.log 2>&1 < /dev/null & echo $! > /run/mosquitto-farm.pid';
     debian.mustRun(`printf 'listener 1893 127.0.0.1\nallow_anonymous true\n' > /etc/mosquitto/farm.conf; ${broker}`);
     debian.mustRun('echo "ZAGON_MQTT_URL=mqtt://127.0.0.1:1893" >> /etc/zagon/zagon.env');
     debian.mustRun('systemctl restart zagon && systemctl start zagon@b');
