@@ -192,7 +192,9 @@ describe.skipIf(reason !== '')(`a clean Debian (needs ${reason || 'nothing more'
 
   test('a purge asks first, names the database outside and leaves it alone, and leaves nothing else behind', () => {
     const [, , purge = '', aptPurge = ''] = commandsUnder('Remove the package');
-    expect(debian.run('zagon purge').output).toContain('Nobody can be asked here: add --yes. Nothing was removed.');
+    expect(debian.run('zagon purge').output).toContain(
+      'There is no terminal to ask at: add --yes. Nothing was removed.',
+    );
     expect(debian.answer('zagon purge', ['yes']).output).toContain('Nothing was removed.');
     expect(debian.run('ls /etc/zagon').output).toBe('b.env\nset-up\nzagon.env\n');
     expect(debian.mustRun(purge).output).toMatch(/What stays: the database zagon at 127\.0\.0\.1:\d+\./);

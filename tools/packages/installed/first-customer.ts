@@ -61,6 +61,7 @@ export async function modulesOfCustomer(address: string): Promise<number> {
 /** Waits until the address answers ready, or with anything at all after a limit. */
 export async function untilReady(address: string): Promise<void> {
   for (let tries = 300; tries > 0; tries -= 1) {
+    // Refused until the server listens.
     const answer = await fetch(`${address}/readyz`).catch(() => null);
     if (answer?.status === 200) return;
     await delay(100);

@@ -47,7 +47,7 @@ export function supervise(manager: ServiceManager | null, times: SupervisionTime
   const reports = new Reports(manager);
   const stopped = new AbortController();
   const extension: Assignment = `EXTEND_TIMEOUT_USEC=${times.extensionMs * 1_000}`;
-  // Whoever creates the demo or migrates turns the event loop; a blocked one gets no more time.
+  // Sent by the event loop, which runs during migrations and while the demo is created: a blocked process is not extended.
   const extend = (): void => void reports.send(extension);
   extend();
   let starting: NodeJS.Timeout | undefined = setInterval(extend, times.reportMs).unref();

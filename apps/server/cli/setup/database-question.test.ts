@@ -30,7 +30,7 @@ test('an answer that is neither a word of the question nor an address is refused
 
 test.each([
   ['postgres://a:geheim@127.0.0.1:1/zagon', 'nothing listens there: does PostgreSQL run, and is the port right?'],
-  [addressFor('nobody', 'postgres'), 'the password is wrong, or there is no such user'],
+  [addressFor('stranger', 'postgres'), 'the password is wrong, or there is no such user'],
   [addressFor('farm', 'empty_farm').replace('geheim', 'gehe1m'), 'the password is wrong, or there is no such user'],
   [addressFor('farm', 'no_such_database'), 'there is no such database'],
   [

@@ -58,7 +58,7 @@ test('an option answers without a question, and a wrong one refuses by its name'
   await expect(interview([question('a')], { a: 'wrong' }, START, dialog)).rejects.toThrow('--a: that is wrong');
 });
 
-test('where nobody can be asked, suggestions are taken, and a missing answer is named', async () => {
+test('without a terminal, suggestions are taken, and a missing answer is named', async () => {
   const questions = [question('a', { suggested: () => 'usual' }), question('b')];
   await expect(interview(questions, {}, START, unattended)).rejects.toThrow('--b is missing');
   expect((await interview(questions, { b: 'given' }, START, unattended)).changes).toEqual({ A: 'usual', B: 'given' });

@@ -10,7 +10,7 @@ export type Interview = {
 
 /**
  * Asks the questions in order. An answer that does not work is followed by the reason and the same question; if it came
- * from an option, or if nobody can be asked, the setup is refused and nothing was changed. `takesSuggested`: only
+ * from an option, or if there is no terminal, the setup is refused and nothing was changed. `takesSuggested`: only
  * questions without a suggestion are asked.
  */
 export async function interview(
@@ -53,7 +53,7 @@ async function answerTo(
 
 async function asked(question: Question, suggested: string | null, { ask }: Dialog): Promise<string> {
   if (ask === null)
-    throw new StartRefused(`--${question.option} is missing, and nobody can be asked: ${question.text}`);
+    throw new StartRefused(`--${question.option} is missing, and there is no terminal to ask at: ${question.text}`);
   const answer = await ask(`${question.text}${suggested === null ? '' : ` [${suggested}]`}: `);
   return answer.trim() === '' ? (suggested ?? '') : answer;
 }

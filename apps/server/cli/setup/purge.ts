@@ -19,7 +19,7 @@ const STORED = [
 /** Settings that the package brings. */
 const FROM_PACKAGE = ['ZAGON_DEMO', 'ZAGON_DATA_DIR', 'NODE_COMPILE_CACHE'];
 
-/** The word to type: nobody types it by mistake. */
+/** Typed in full to confirm, so that a stray key removes nothing. */
 const CONFIRMATION = 'remove';
 
 export const purge: Command = {
@@ -51,7 +51,7 @@ export const purge: Command = {
   },
 };
 
-/** Names the database that somebody else has to remove, without its password. */
+/** The database and the backups that are left, without passwords. */
 function whatStays(settings: Readonly<Record<string, string>>): string {
   const address = settings['ZAGON_DATABASE_OWNER_URL'] ?? settings['ZAGON_DATABASE_URL'];
   const backups = settings['ZAGON_BACKUP_DIR'];
@@ -65,7 +65,7 @@ function whatStays(settings: Readonly<Record<string, string>>): string {
 }
 
 async function confirm(): Promise<void> {
-  if (!process.stdin.isTTY) throw new StartRefused('Nobody can be asked here: add --yes. Nothing was removed.');
+  if (!process.stdin.isTTY) throw new StartRefused('There is no terminal to ask at: add --yes. Nothing was removed.');
   const terminal = openTerminal(process.stdin, process.stdout);
   try {
     const answer = await terminal.ask(`Type "${CONFIRMATION}" to go on: `);

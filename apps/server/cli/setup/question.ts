@@ -35,7 +35,7 @@ export type Question = {
 
 /** Where answers come from, and where sentences go. */
 export type Dialog = {
-  /** Null: nobody can be asked. */
+  /** Null: there is no terminal. */
   readonly ask: ((question: string) => Promise<string>) | null;
   readonly print: (line: string) => void;
 };

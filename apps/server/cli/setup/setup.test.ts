@@ -30,7 +30,7 @@ test('an answer that does not work changes nothing, and the command can be run a
   expect(existsSync(file)).toBe(false);
   const missing = setup(file, '--yes', '--database', 'built-in');
   expect(missing.status).toBe(78);
-  expect(missing.stderr).toContain('--name is missing, and nobody can be asked');
+  expect(missing.stderr).toContain('--name is missing, and there is no terminal to ask at');
   expect(existsSync(file)).toBe(false);
 });
 
