@@ -138,12 +138,27 @@ export const SERVER_RULES: readonly FolderRule[] = [
     because: 'a presenter that several features share only turns rows into wire form',
   },
   {
-    at: 'apps/server/link',
+    at: 'apps/server/intake',
+    allowedImports: [
+      'packages/domain',
+      'packages/contract',
+      'packages/device-protocol',
+      'apps/server/stores',
+      'apps/server/database',
+      'apps/server/core',
+      'prom-client',
+      'node:*',
+    ],
+    because: 'the intake takes what gateways receive, whatever their protocol, so it imports none of them, and no feature',
+  },
+  {
+    at: 'apps/server/gateways/sparkplug',
     allowedImports: [
       'packages/domain',
       'packages/contract',
       'packages/sparkplug',
       'packages/device-protocol',
+      'apps/server/intake',
       'apps/server/stores',
       'apps/server/database',
       'apps/server/core',
@@ -153,7 +168,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'prom-client',
       'node:*',
     ],
-    because: 'the field link never imports a feature',
+    because: 'a gateway only translates between its protocol and the intake: it never imports a feature, nor another gateway',
   },
   {
     at: 'apps/server/irrigation',

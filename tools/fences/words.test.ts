@@ -8,7 +8,7 @@ test.each([
   ['a type', 'type StrangerDevice = string;'],
   ['a constant', 'const NOBODY_AT_HOME = 1;'],
 ])('an avoided word in %s is refused', (_, source) => {
-  expect(avoidedWords('apps/server/link/ingest.ts', source)).toHaveLength(1);
+  expect(avoidedWords('apps/server/intake/ingest.ts', source)).toHaveLength(1);
 });
 
 test('an avoided word in the name of a file is refused', () => {
@@ -18,6 +18,6 @@ test('an avoided word in the name of a file is refused', () => {
 test.each(['const teller = 1;', 'const constructor = 1;', "const text = 'told';", 'const row = { told_at: 1 };'])(
   'the code %s is allowed',
   (source) => {
-    expect(avoidedWords('apps/server/link/ingest.ts', source)).toEqual([]);
+    expect(avoidedWords('apps/server/intake/ingest.ts', source)).toEqual([]);
   },
 );

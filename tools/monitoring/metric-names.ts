@@ -1,5 +1,5 @@
 import { PoolStatistics } from '../../apps/server/database/pool-statistics.ts';
-import { newCounters, registerCounters } from '../../apps/server/link/counters.ts';
+import { newCounters, registerCounters } from '../../apps/server/intake/counters.ts';
 import { silentLog } from '../../apps/server/core/log.ts';
 import { createMetrics } from '../../apps/server/metrics/create-metrics.ts';
 import { newMeasurements } from '../../apps/server/metrics/measurements.ts';

@@ -4,7 +4,7 @@ import { recordThrough } from '../calls/record-stop.ts';
 import { closeSpool } from '../emergency-stop/spool.ts';
 import type { Config } from '../core/config.ts';
 import type { Pools } from '../database/pool.ts';
-import type { Link } from '../link/link.ts';
+import type { Link } from '../intake/link.ts';
 import type { OwnAddress } from '../http/origin.ts';
 import type { Route } from '../calls/route.ts';
 import { responseHeaders } from '../http/headers.ts';

@@ -11,8 +11,10 @@ import type { Pools } from '../database/pool.ts';
 import { feedReader } from '../features/schedules/calendar-feed/read-feed.ts';
 import { openTestArea } from '../features/test-area/installation/test-area.ts';
 import { type Events } from '../core/events.ts';
-import { createLink } from '../link/create-link.ts';
-import type { Link } from '../link/link.ts';
+import { createLink } from '../gateways/sparkplug/create-link.ts';
+import { Intake } from '../intake/intake.ts';
+import type { Link } from '../intake/link.ts';
+import { ownershipOf } from '../intake/owner/ownership-of.ts';
 import { assertPortsFree } from '../http/listen.ts';
 import { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { Denials } from '../calls/audit/denials.ts';
@@ -114,7 +116,9 @@ async function wireMember(
   const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
   const { events, bus, box } = base;
   const { processId } = membership;
-  const link = createLink({ config, certificates, pools: engine, signIns, clock, events, bus, log, processId });
+  const ownership = ownershipOf(config, processId);
+  const intake = new Intake({ pools: engine, clock, events, bus, log, ownership });
+  const link = createLink({ config, certificates, pools: engine, signIns, clock, log, intake, processId });
   const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
@@ -149,6 +153,7 @@ async function wireMember(
     databaseService(database),
     others.service,
     membership.service,
+    intake,
     link,
     ...irrigationEngine.services,
     stopQueue,

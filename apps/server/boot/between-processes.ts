@@ -3,7 +3,7 @@ import type { Service } from '../core/service.ts';
 import type { LinkView } from '../calls/services.ts';
 import { leadOfModule } from '../stores/processes/module-lead.ts';
 import type { Database } from '../database/open.ts';
-import type { Link } from '../link/link.ts';
+import type { Link } from '../intake/link.ts';
 import { FieldQuestions } from '../jobs/processes/field-questions.ts';
 import { NotifyBus, type NotifyBusOptions } from '../database/notify/notify-bus.ts';
 import { processMessages, type ProcessMessagesDeps } from '../jobs/processes/process-messages.ts';

@@ -23,13 +23,13 @@ export { openPool, openPools, type Param, type Pool, type Pools, type Sql } from
 export { withAccount } from '../database/tenant.ts';
 
 // The field link, in separate parts: the fault rig connects them under a virtual clock.
-export { newCounters } from '../link/counters.ts';
-export { Host } from '../link/host.ts';
-export { LinkCache } from '../link/ingest/link-cache.ts';
-export type { LinkMessage } from '../link/ingest/link-message.ts';
-export { GroupCommit } from '../link/ingest/group-commit.ts';
-export { Sender } from '../link/send.ts';
-export { StationEvents } from '../link/station-events.ts';
+export { newCounters } from '../intake/counters.ts';
+export { Host } from '../gateways/sparkplug/host.ts';
+export { LinkCache } from '../intake/ingest/link-cache.ts';
+export type { LinkMessage } from '../intake/ingest/link-message.ts';
+export { GroupCommit } from '../intake/ingest/group-commit.ts';
+export { Sender } from '../gateways/sparkplug/send.ts';
+export { StationEvents } from '../intake/station-events.ts';
 
 // What a stop without the database must know.
 export { OutputCache } from '../emergency-stop/output-cache.ts';
@@ -65,4 +65,4 @@ export { queueDays, sealBatch } from '../stores/readings/seal.ts';
 export { copyReadings } from '../stores/readings/write.ts';
 export { insertSchedule, listSchedules } from '../stores/schedules/schedules.ts';
 export { insertStationEvents, type NewStationEvent } from '../stores/stations/station-events.ts';
-export { startDisconnected } from '../link/start-disconnected.ts';
+export { startDisconnected } from '../gateways/sparkplug/start-disconnected.ts';

@@ -2,7 +2,7 @@ import type { Admission } from '../admission/admission.ts';
 import { backupAgeS } from '../backup/manifest.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../database/open.ts';
-import type { Link } from '../link/link.ts';
+import type { Link } from '../intake/link.ts';
 import type { Irrigation } from '../jobs/irrigation.ts';
 import type { JobDeps } from '../jobs/job.ts';
 import { measuring } from '../jobs/measuring.ts';

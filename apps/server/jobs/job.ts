@@ -5,7 +5,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Pools } from '../database/pool.ts';
 import type { Config } from '../core/config.ts';
 import type { Events } from '../core/events.ts';
-import type { Link } from '../link/link.ts';
+import type { Link } from '../intake/link.ts';
 import type { Log } from '../core/log.ts';
 import type { SecretBox } from '../core/secret-box.ts';
 import type { Service } from '../core/service.ts';

@@ -3,7 +3,7 @@ import { deviceSettings, settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { Pool, Sql } from '../database/pool.ts';
 import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { presentConfiguration } from '../calls/present/configuration.ts';
-import type { ModuleSettingsReport } from '../link/ingest/batch.ts';
+import type { ModuleSettingsReport } from '../intake/ingest/batch.ts';
 import * as configurations from '../stores/modules/module-configurations.ts';
 import { recordModuleEvent } from '../stores/modules/module-lifecycle.ts';
 import { finishModuleRemovals } from '../irrigation/transitions/module-removal.ts';

@@ -1,7 +1,7 @@
 import type { CarriedBus, Reach } from '../core/bus.ts';
 import type { ChangeSignals } from '../core/changes.ts';
 import type { EventSignals } from '../core/events.ts';
-import type { LinkSignals } from '../link/signals.ts';
+import type { LinkSignals } from '../intake/signals.ts';
 
 /**
  * Signals between the parts of the server, each with its payload. Nothing durable: all state is in rows, and every

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordedMessage, SentMessage } from '../../calls/present/field-message.ts';
-import type { Link } from '../../link/link.ts';
+import type { Link } from '../../intake/link.ts';
 
 /** The answers by what was asked about a module; null: nothing since the process started. */
 type Answers = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { LinkView } from '../../calls/services.ts';
 import type { ProcessBus } from '../../core/process-bus.ts';
 import { type Refusal, refused } from '../../core/refusal.ts';
-import type { Link } from '../../link/link.ts';
+import type { Link } from '../../intake/link.ts';
 import { QUESTIONS, type Answer, type About } from './field-answers.ts';
 
 export type FieldQuestionsDeps = {

@@ -1,13 +1,15 @@
 import { afterAll } from 'vitest';
 import type { Pools } from '../../database/pool.ts';
-import { createEvents } from '../../core/events.ts';
+import { createEvents, type Events } from '../../core/events.ts';
 import type { PublishedEvent } from '../../core/events.ts';
 import { silentLog, type Log } from '../../core/log.ts';
 import { testClock } from '../test-clock.ts';
 import { createBus } from '../../core/bus.ts';
-import type { LinkSignals } from '../../link/signals.ts';
-import { createLink } from '../../link/create-link.ts';
-import type { Link, LinkOptions } from '../../link/link.ts';
+import type { LinkSignals } from '../../intake/signals.ts';
+import { createLink, type LinkOptions } from '../../gateways/sparkplug/create-link.ts';
+import type { Link } from '../../intake/link.ts';
+import { Intake } from '../../intake/intake.ts';
+import { ownershipOf } from '../../intake/owner/ownership-of.ts';
 
 export type LinkRig = {
   readonly link: Link;
@@ -18,10 +20,21 @@ export type LinkRig = {
   readonly untilPublished: (matches: (announcement: PublishedEvent) => boolean) => Promise<PublishedEvent>;
 };
 
-/** Creates a link to the field and starts it. */
-export async function startLink(options: Omit<LinkOptions, 'bus' | 'signIns'>): Promise<Link> {
-  const link = createLink({ signIns: options.pools.system, ...options, bus: createBus<LinkSignals>() });
+type LinkRigOptions = Omit<LinkOptions, 'intake' | 'signIns'> & { readonly events: Events };
+
+/** Creates a link to the field with an intake of its own, and starts both; stopping the link stops both. */
+export async function startLink({ events, ...options }: LinkRigOptions): Promise<Link> {
+  const { pools, clock, log, config, processId } = options;
+  const ownership = ownershipOf(config, processId);
+  const intake = new Intake({ pools, clock, events, log, ownership, bus: createBus<LinkSignals>() });
+  const link = createLink({ signIns: pools.system, ...options, intake });
+  await intake.start();
   await link.start();
+  const stopLink = link.stop.bind(link);
+  link.stop = async () => {
+    await stopLink();
+    await intake.stop();
+  };
   return link;
 }
 

@@ -6,12 +6,13 @@ import { metric, type Payload } from '@zagon/sparkplug/metric.ts';
 import { onTestFinished } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
-import { newCounters } from '../../link/counters.ts';
-import { Host } from '../../link/host.ts';
-import { GroupCommit } from '../../link/ingest/group-commit.ts';
-import { LinkCache } from '../../link/ingest/link-cache.ts';
-import { ShardOwnership } from '../../link/owner/shard-ownership.ts';
-import { TakeOver } from '../../link/owner/take-over.ts';
+import { newCounters } from '../../intake/counters.ts';
+import { Host } from '../../gateways/sparkplug/host.ts';
+import { GroupCommit } from '../../intake/ingest/group-commit.ts';
+import type { LinkMessage } from '../../intake/ingest/link-message.ts';
+import { LinkCache } from '../../intake/ingest/link-cache.ts';
+import { ShardOwnership } from '../../intake/owner/shard-ownership.ts';
+import { TakeOver } from '../../gateways/sparkplug/owner/take-over.ts';
 import { aStation, moduleBehind, type TestModule, type TestStation } from './stations.ts';
 
 const START_MS = Date.parse('2026-06-11T10:00:00Z');
@@ -41,7 +42,12 @@ export function aProcess({ system: sql }: Pools, id: string) {
     deliver: (message) => commits.push(message),
     whenRoom: async () => undefined,
   });
-  const takeOver = new TakeOver({ pool: sql, nowMs: () => nowMs, ownership, host, commits, requestRebirth });
+  const intake = {
+    push: (message: LinkMessage) => commits.push(message),
+    forget: (serials: readonly string[]) => commits.forget(serials),
+    stored: () => commits.idle(),
+  };
+  const takeOver = new TakeOver({ pool: sql, nowMs: () => nowMs, ownership, host, intake, requestRebirth });
   onTestFinished(() => commits.stop(0));
   return {
     asked,

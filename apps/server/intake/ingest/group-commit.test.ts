@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { silentLog } from '../../core/log.ts';
+import { aStation, moduleBehind } from '../../testing/link/stations.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { LinkCache } from './link-cache.ts';
+import { GroupCommit } from './group-commit.ts';
+import { parseContent } from '../../gateways/sparkplug/parse-content.ts';
+
+const { pools } = await testDatabase();
+const HOUR_MS = 3_600_000;
+let stations = 0;
+
+/** A commit queue that gathers for an hour, and a probe whose readings are pushed into it. */
+async function aQueue() {
+  stations += 1;
+  const station = await aStation(pools, `AGB2000-GATHER-${stations}`);
+  const probe = await moduleBehind(pools, station, `AM100103-GATHER-${stations}`, 'AM-100-103');
+  const commits: number[] = [];
+  let resolveCommit: () => void = () => undefined;
+  const queue = new GroupCommit({
+    pool: pools.system,
+    cache: new LinkCache(),
+    now: () => testClock.now(),
+    log: silentLog,
+    gatherMs: HOUR_MS,
+    committed({ modules }) {
+      commits.push(modules.reduce((sum, { rows }) => sum + rows.length, 0));
+      resolveCommit();
+    },
+  });
+  const at = testClock.now().epochMilliseconds;
+  let pushed = 0;
+  return {
+    commits,
+    stop: () => queue.stop(HOUR_MS),
+    nextCommit: () => new Promise<void>((resolve) => (resolveCommit = resolve)),
+    push: (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        pushed += 1;
+        const reading = {
+          name: 'TEMP_1',
+          type: 'Float',
+          value: 20,
+          timestamp: at - pushed,
+          isHistorical: false,
+        } as const;
+        const content = parseContent([reading], at);
+        queue.push({ kind: 'message', station: station.serial, module: probe.serial, at, content });
+      }
+    },
+  };
+}
+
+test('the first reading after a pause is committed at once, and those that follow together', async () => {
+  const { push, nextCommit, commits, stop } = await aQueue();
+  push(1);
+  await nextCommit();
+  push(1);
+  push(2);
+  await stop();
+  expect(commits).toEqual([1, 3]);
+});
+
+test('a large batch of readings is not delayed to wait for more', async () => {
+  const { push, nextCommit, commits, stop } = await aQueue();
+  push(1);
+  await nextCommit();
+  push(1_000);
+  await nextCommit();
+  expect(commits).toEqual([1, 1_000]);
+  await stop();
+});
