@@ -58,6 +58,7 @@ export const NOUNS: readonly string[] = [
   'water-arrival',
   'water-sources',
   'weather',
+  'webhooks',
 ];
 
 /** Folders that do not represent a noun of the product, with their contents. */
@@ -72,6 +73,7 @@ export const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'packages/contract/health': 'state of the server, for monitoring',
   'packages/contract/history': 'readings of charts and reports',
   'packages/contract/live': 'events of the socket',
+  'packages/contract/public': 'what is sent to programs outside, with versions of its own',
   'apps/server/features/health': 'state of the server, for monitoring',
   'apps/server/stores/openings': 'hand openings and planned openings, which share their rows',
   'apps/server/stores/readings': 'readings of modules, sealed days and newest values',

@@ -35,6 +35,7 @@ const NOUNS_OF_THE_DOMAIN: readonly string[] = [
   'challenges',
   'walls',
   'access-tokens',
+  'webhooks',
   'exports',
   'deliveries',
   'alarms',

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPublicAddress } from './addresses.ts';
+
+test.each([
+  '1.1.1.1',
+  '8.8.8.8',
+  '9.255.255.255',
+  '11.0.0.0',
+  '100.63.255.255',
+  '100.128.0.0',
+  '126.255.255.255',
+  '128.0.0.0',
+  '169.253.255.255',
+  '169.255.0.0',
+  '172.15.255.255',
+  '172.32.0.0',
+  '192.167.255.255',
+  '192.169.0.0',
+  '198.17.255.255',
+  '198.20.0.0',
+  '223.255.255.255',
+  '2606:4700:4700::1111',
+  '2a00:1450:4001:800::200e',
+  '2003::1',
+  '::ffff:8.8.8.8',
+  '::ffff:808:808',
+  '64:ff9b::8.8.8.8',
+  '64:ff9b::808:808',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each<[what: string, address: string]>([
+  ['unspecified', '0.0.0.0'],
+  ['this network', '0.1.2.3'],
+  ['private', '10.0.0.1'],
+  ['private', '10.255.255.255'],
+  ['carrier-grade', '100.64.0.1'],
+  ['carrier-grade', '100.127.255.255'],
+  ['carrier metadata', '100.100.100.200'],
+  ['loopback', '127.0.0.1'],
+  ['loopback', '127.255.255.254'],
+  ['link-local', '169.254.0.1'],
+  ['metadata', '169.254.169.254'],
+  ['private', '172.16.0.1'],
+  ['private', '172.31.255.255'],
+  ['protocol assignments', '192.0.0.8'],
+  ['metadata', '192.0.0.192'],
+  ['documentation', '192.0.2.1'],
+  ['6to4 relay', '192.88.99.1'],
+  ['private', '192.168.0.1'],
+  ['benchmark', '198.18.0.1'],
+  ['benchmark', '198.19.255.255'],
+  ['documentation', '198.51.100.1'],
+  ['documentation', '203.0.113.1'],
+  ['multicast', '224.0.0.1'],
+  ['multicast', '239.255.255.255'],
+  ['reserved', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['decimal loopback', '2130706433'],
+  ['hexadecimal loopback', '0x7f000001'],
+  ['octal loopback', '0177.0.0.1'],
+  ['short loopback', '127.1'],
+  ['unspecified', '::'],
+  ['loopback', '::1'],
+  ['loopback in full', '0:0:0:0:0:0:0:1'],
+  ['mapped private', '::ffff:10.0.0.1'],
+  ['mapped private in hexadecimal', '::ffff:a00:1'],
+  ['mapped metadata', '::ffff:169.254.169.254'],
+  ['mapped loopback in capitals', '::FFFF:127.0.0.1'],
+  ['translated', '::ffff:0:10.0.0.1'],
+  ['compatible private', '::10.0.0.1'],
+  ['compatible public', '::8.8.8.8'],
+  ['NAT64 of a private one', '64:ff9b::10.0.0.1'],
+  ['NAT64 of metadata', '64:ff9b::a9fe:a9fe'],
+  ['local NAT64', '64:ff9b:1::8.8.8.8'],
+  ['6to4 of a private one', '2002:a00:1::'],
+  ['6to4 of a public one', '2002:808:808::'],
+  ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+  ['ORCHID', '2001:20::1'],
+  ['benchmark', '2001:2::1'],
+  ['documentation', '2001:db8::1'],
+  ['documentation', '3fff::1'],
+  ['discard', '100::1'],
+  ['segment routing', '5f00::1'],
+  ['unique local', 'fc00::1'],
+  ['unique local', 'fd00:ec2::254'],
+  ['link-local', 'fe80::1'],
+  ['link-local with a zone', 'fe80::1%eth0'],
+  ['a public one with a zone', '2606:4700:4700::1111%eth0'],
+  ['link-local to its end', 'febf::1'],
+  ['site-local', 'fec0::1'],
+  ['multicast', 'ff02::1'],
+  ['not given out', '4000::1'],
+  ['not given out', '1000::1'],
+  ['a name', 'localhost'],
+  ['a name', 'example.com'],
+  ['nothing', ''],
+  ['brackets', '[::1]'],
+  ['a network', '8.8.8.0/24'],
+])('an address that is %s is refused: %s', (_what, address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test('an IPv4 address is decided alike alone, mapped and behind NAT64', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
+      expect(isPublicAddress(`64:ff9b::${address}`)).toBe(isPublicAddress(address));
+    }),
+  );
+});
