@@ -23,7 +23,11 @@ test.each([
   ['neither does its test', 'apps/server/features/modules/modules.test.ts', '../alarms/service.ts'],
   ['a feature does not use the database driver', 'apps/server/features/modules/service.ts', 'pg'],
   ['a feature does not publish to MQTT', 'apps/server/actions/openings/open.ts', 'mqtt'],
-  ['a feature does not import the field link', 'apps/server/actions/openings/open.ts', '../../gateways/sparkplug/send.ts'],
+  [
+    'a feature does not import the field link',
+    'apps/server/actions/openings/open.ts',
+    '../../gateways/sparkplug/send.ts',
+  ],
   ['the intake does not import a feature', 'apps/server/intake/intake.ts', '../features/alarms/service.ts'],
   ['the intake does not import a gateway', 'apps/server/intake/intake.ts', '../gateways/sparkplug/host.ts'],
   ['the intake knows no protocol', 'apps/server/intake/intake.ts', '@zagon/sparkplug/codec.ts'],
@@ -33,7 +37,11 @@ test.each([
     'apps/server/irrigation/tick.ts',
     '../features/schedulers/service.ts',
   ],
-  ['the irrigation engine does not import the field link', 'apps/server/irrigation/tick.ts', '../gateways/sparkplug/send.ts'],
+  [
+    'the irrigation engine does not import the field link',
+    'apps/server/irrigation/tick.ts',
+    '../gateways/sparkplug/send.ts',
+  ],
   [
     'the irrigation engine does not deliver alarms',
     'apps/server/irrigation/engine.ts',
@@ -70,7 +78,11 @@ test.each([
   ['the UI kit does not import a feature', 'apps/web/ui/frame/card.tsx', '../../features/modules/list.tsx'],
   ['the UI kit does not import the contract', 'apps/web/ui/frame/card.tsx', '@zagon/contract/modules/shapes.ts'],
   ['a screen does not import another feature', 'apps/web/features/dashboards/screen.tsx', '../modules/details.tsx'],
-  ['the fault rig reaches the server only through its door', 'faults/rig/server.ts', '../../apps/server/gateways/sparkplug/host.ts'],
+  [
+    'the fault rig reaches the server only through its door',
+    'faults/rig/server.ts',
+    '../../apps/server/gateways/sparkplug/host.ts',
+  ],
   ['benchmarks reach the server only through its door', 'bench/bench-app.ts', '../apps/server/boot/app.ts'],
   [
     'the fault rig reaches the simulator only through its door',

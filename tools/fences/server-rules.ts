@@ -149,7 +149,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'prom-client',
       'node:*',
     ],
-    because: 'the intake takes what gateways receive, whatever their protocol, so it imports none of them, and no feature',
+    because:
+      'the intake takes what gateways receive, whatever their protocol, so it imports none of them, and no feature',
   },
   {
     at: 'apps/server/gateways/sparkplug',
@@ -168,7 +169,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'prom-client',
       'node:*',
     ],
-    because: 'a gateway only translates between its protocol and the intake: it never imports a feature, nor another gateway',
+    because:
+      'a gateway only translates between its protocol and the intake: it never imports a feature, nor another gateway',
   },
   {
     at: 'apps/server/irrigation',

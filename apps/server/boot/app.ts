@@ -11,10 +11,8 @@ import type { Pools } from '../database/pool.ts';
 import { feedReader } from '../features/schedules/calendar-feed/read-feed.ts';
 import { openTestArea } from '../features/test-area/installation/test-area.ts';
 import { type Events } from '../core/events.ts';
-import { createLink } from '../gateways/sparkplug/create-link.ts';
-import { Intake } from '../intake/intake.ts';
+import { openGateways } from '../gateways/open-gateways.ts';
 import type { Link } from '../intake/link.ts';
-import { ownershipOf } from '../intake/owner/ownership-of.ts';
 import { assertPortsFree } from '../http/listen.ts';
 import { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { Denials } from '../calls/audit/denials.ts';
@@ -106,19 +104,17 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
 async function wireMember(
   config: Config,
   clock: Clock,
-  ports: Ports,
+  { log, progress, webApp }: Ports,
   { database, membership }: { readonly database: Database; readonly membership: Membership },
 ): Promise<App> {
   const { engine, lease, signIns, stops, background } = database.pools;
-  const { log } = ports;
   const certificates = openCertificates(config);
   const admission = new Admission(clock, log);
-  const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
+  const { base, channels, outgoing: sending } = await prepare(config, clock, progress, database.pools);
   const { events, bus, box } = base;
   const { processId } = membership;
-  const ownership = ownershipOf(config, processId);
-  const intake = new Intake({ pools: engine, clock, events, bus, log, ownership });
-  const link = createLink({ config, certificates, pools: engine, signIns, clock, log, intake, processId });
+  const field = { config, certificates, pools: engine, signIns, clock, events, bus, log, processId };
+  const { link, services: gateways } = openGateways(field);
   const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
@@ -144,7 +140,7 @@ async function wireMember(
   const denials = new Denials({ sql: services.pools.system, clock, log });
   const readFeed = feedReader(services);
   const userDeps = { ...services, readFeed, stopPools: stops, visitors, passes, denials, ...ownAddress(config) };
-  const settings = { ...httpSettings(config, ports.webApp, certificates), observeCall: metrics.observeCall };
+  const settings = { ...httpSettings(config, webApp, certificates), observeCall: metrics.observeCall };
   const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);
 
@@ -153,8 +149,7 @@ async function wireMember(
     databaseService(database),
     others.service,
     membership.service,
-    intake,
-    link,
+    ...gateways,
     ...irrigationEngine.services,
     stopQueue,
     httpServer(http),

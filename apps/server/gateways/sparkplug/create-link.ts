@@ -1,10 +1,5 @@
 import { decodeState } from '@zagon/sparkplug/state-message.ts';
 import type { Registry } from 'prom-client';
-import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
-import type { Log } from '../../core/log.ts';
-import type { Certificates } from '../../core/tls/certificate.ts';
-import type { Pools, Sql } from '../../database/pool.ts';
 import type { LastMessage, RecentMessage } from '../../intake/recent-messages.ts';
 import type { Intake } from '../../intake/intake.ts';
 import type { Link, ShardListener, StateKeeping } from '../../intake/link.ts';
@@ -17,27 +12,13 @@ import { connectExternalBroker } from './broker/external-broker.ts';
 import { stationCredentials } from './broker/station-credentials.ts';
 import type { LinkTransport, TransportListener } from './broker/transport.ts';
 import { Host } from './host.ts';
+import type { LinkOptions } from './link-options.ts';
 import { TakeOver } from './owner/take-over.ts';
 import { Sender } from './send.ts';
 import { startDisconnected } from './start-disconnected.ts';
 import { type HostState, STATE_TOPIC } from './state/host-state.ts';
 import { hostState, othersLive } from './state/open-host-state.ts';
 import { StoredThroughSender } from './stored-through.ts';
-
-export type LinkOptions = {
-  readonly config: Pick<Config, 'host' | 'mqtt'>;
-  /** For stations that connect with TLS. */
-  readonly certificates?: Certificates | undefined;
-  readonly pools: Pools;
-  /** Reads only the credentials of stations that sign in. */
-  readonly signIns: Sql;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Stores what stations send. */
-  readonly intake: Intake;
-  /** Id under which this process is known to the others. Undefined: it is alone. */
-  readonly processId?: string | undefined;
-};
 
 const TICK_MS = 1_000;
 const SWEEP_MS = 4_000;

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
 import type { FieldDevice } from '../../stores/stations/stations.ts';
 import { foldBatch } from './batch.ts';
 import type { Batch, FieldCacheView } from './batch.ts';
@@ -55,9 +54,7 @@ function message(options: {
 }): LinkMessage {
   const timestamp = NOW - options.age * 60_000;
   const own = { type: undefined, isHistorical: false, timestamp };
-  const metrics: NamedMetric[] = [
-    { ...own, name: options.field, value: options.value, isHistorical: options.isHistorical === true },
-  ];
+  const metrics = [{ ...own, name: options.field, value: options.value, isHistorical: options.isHistorical === true }];
   if (options.number !== undefined) metrics.push({ ...own, name: 'Zagon/Message', value: options.number });
   return { kind: 'message', station: 'S', module: 'probe', at: NOW, content: parseContent(metrics, NOW) };
 }

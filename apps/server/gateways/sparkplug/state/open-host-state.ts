@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { nextHostStateMs } from '../../../stores/processes/host-state.ts';
 import { hasOtherLiveProcess } from '../../../stores/processes/leases.ts';
-import type { LinkOptions } from '../create-link.ts';
+import type { LinkOptions } from '../link-options.ts';
 import type { LinkTransport } from '../broker/transport.ts';
 import type { HostState } from './host-state.ts';
 import { OwnBrokerState } from './own-broker-state.ts';
