@@ -101,7 +101,8 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
         if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
         if (isTokenVisitor(visitor)) {
           const gate = { ...deps, sql: poolsOf(deps, route).system };
-          const refusal = isChecked ? await admitTokenCall(gate, route.name, visitor, request, reply) : null;
+          const isStop = tokenCallOf(route.name)?.scope === 'stop';
+          const refusal = isChecked ? await admitTokenCall(gate, { isStop, visitor, request, reply }) : null;
           if (refusal !== null) return sendRefusal(reply, refusal, language);
         }
         const verdict = isTokenVisitor(visitor)

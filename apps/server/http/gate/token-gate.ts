@@ -1,10 +1,8 @@
 import { isTokenWellFormed } from '@zagon/domain/access-tokens/token-form.ts';
-import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../../admission/admission.ts';
 import { NO_COOKIES, sessionCookies, type SessionCookies } from '../../calls/cookies.ts';
 import type { Permission } from '../../calls/permissions.ts';
-import { tokenCallOf } from '../../calls/tokens/token-calls.ts';
 import type { TokenVisitor } from '../../calls/visitor.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Log } from '../../core/log.ts';
@@ -25,6 +23,12 @@ export type Credentials = {
 
 const BEARER = /^bearer(?: +(.*))?$/i;
 
+/** The token of a request as sent, well-formed or not; null: none. */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const bearer = BEARER.exec(headers.authorization ?? '');
+  return bearer === null ? null : (bearer[1] ?? '');
+}
+
 /**
  * Reads the credentials of a request: a token in the `Authorization` header counts before any cookie, and nowhere else.
  * Other schemes are those of a proxy.
@@ -36,11 +40,8 @@ export function credentialsOf(
   secure: boolean,
 ): Credentials {
   const isForEveryone = permission.scope === 'anyone' && !permission.loadsVisitor;
-  const bearer = isForEveryone ? null : BEARER.exec(request.headers.authorization ?? '');
-  if (bearer !== null) {
-    const token = bearer[1] ?? '';
-    return { cookies: NO_COOKIES, token, secret: token };
-  }
+  const token = isForEveryone ? null : bearerOf(request);
+  if (token !== null) return { cookies: NO_COOKIES, token, secret: token };
   const cookies = sessionCookies(request, reply, secure);
   return { cookies, token: null, secret: cookies.session };
 }
@@ -66,21 +67,26 @@ type TokenGateDeps = {
   readonly log: Pick<Log, 'error'>;
 };
 
+/** A call of a token: one that stops is never refused for a rate. */
+type CountedCall = {
+  readonly isStop: boolean;
+  readonly visitor: TokenVisitor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
 /**
  * Counts a call of a token, and shows in its answer what is left of the rate. Stops are never refused, nor delayed by
  * being recorded.
  */
 export async function admitTokenCall(
   { sql, admission, clock, log }: TokenGateDeps,
-  name: EndpointName,
-  visitor: TokenVisitor,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { isStop, visitor, request, reply }: CountedCall,
 ): Promise<Refusal | null> {
   const now = clock.now();
   const day = now.toZonedDateTimeISO(visitor.account?.timeZone ?? 'UTC').toPlainDate();
   const recorded = recordTokenUse(sql, visitor.sessionId, { ip: request.ip, day: day.toString(), now });
-  if (tokenCallOf(name)?.scope === 'stop') {
+  if (isStop) {
     recorded.catch((error: unknown) => log.error('token_use.failed', error));
     return null;
   }
