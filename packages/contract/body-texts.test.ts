@@ -31,6 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   serial: LOOKED_UP,
   consents_version: LOOKED_UP,
   'setConsent.version': LOOKED_UP,
+  'createWebhook.address': 'is parsed as an address',
+  'updateWebhook.address': 'is parsed as an address',
   'login.email': LOOKED_UP,
   'correctUserEmail.from': 'is compared with the address of the user',
   'switchScenario.name': LOOKED_UP,

@@ -1,4 +1,5 @@
 import { accessTokenEndpoints } from './access-tokens/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { accountBlockingEndpoints } from './accounts/blocking.ts';
 import { operatorAccountEndpoints } from './accounts/operator.ts';
@@ -127,6 +128,7 @@ export const ENDPOINTS = {
   ...equipmentEndpoints,
   ...valveBoxEndpoints,
   ...accessTokenEndpoints,
+  ...webhookEndpoints,
   ...wallEndpoints,
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,

@@ -19,7 +19,7 @@ const THROUGH_THE_DOORS = [
 ];
 
 export const PACKAGE_RULES: readonly FolderRule[] = [
-  { at: 'packages/domain', allowedImports: ['@noble/hashes', 'punycode.js'], because: PURE },
+  { at: 'packages/domain', allowedImports: ['@noble/hashes', 'ipaddr.js', 'punycode.js'], because: PURE },
   {
     at: 'packages/contract',
     allowedImports: ['packages/domain', 'zod'],

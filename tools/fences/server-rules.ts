@@ -228,6 +228,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
     at: 'apps/server/deliveries',
     allowedImports: [
       'packages/domain',
+      // The bodies of webhooks.
+      'packages/contract/public',
       'apps/server/stores',
       'apps/server/database',
       'apps/server/core',
@@ -237,7 +239,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'node:*',
     ],
     because: 'the queue sends what is in its rows: it never imports who queued it, a feature or alarms',
-    testImports: ['apps/server/testing', 'apps/server/core/clock.ts', 'smtp-server'],
+    testImports: ['apps/server/testing', 'apps/server/core/clock.ts', 'smtp-server', 'standardwebhooks'],
   },
   {
     at: 'apps/server/deliveries/mail',

@@ -110,7 +110,7 @@ async function wireMember(
   const { engine, lease, signIns, stops, background } = database.pools;
   const certificates = openCertificates(config);
   const admission = new Admission(clock, log);
-  const { base, channels, outgoing: sending } = await prepare(config, clock, progress, database.pools);
+  const { base, channels, webhookDeps, outgoing: sending } = await prepare(config, clock, progress, database.pools);
   const { events, bus, box } = base;
   const { processId } = membership;
   const field = { config, certificates, pools: engine, signIns, clock, events, bus, log, processId };
@@ -118,8 +118,8 @@ async function wireMember(
   const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
-  const shared = { clock, events, bus, log, link, publishChanges, channels, origin, box, weather: config.weather };
-  const jobDeps: JobDeps = { ...shared, pools: engine, background, processId };
+  const sharedByJobs = { log, link, publishChanges, channels, webhookDeps, origin, weather: config.weather };
+  const jobDeps: JobDeps = { ...base, ...sharedByJobs, clock, pools: engine, background, processId };
   const irrigationEngine = irrigation(jobDeps, lease);
   const visitors = new VisitorLookup(clock, admission);
   const refreshPages = () => live.running?.refresh();

@@ -8,6 +8,7 @@ import { secondFactorRoutes } from '../features/session/second-factor-routes.ts'
 import { passkeyRoutes } from '../features/session/passkeys/routes.ts';
 import { sessionEmits, sessionsRoutes } from '../features/session/sessions-routes.ts';
 import { accessTokenRoutes } from '../features/access-tokens/routes.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { wallRoutes } from '../features/walls/routes.ts';
 import { operatorWallRoutes } from '../features/walls/operator-routes.ts';
 import { meRoutes } from '../features/me/routes.ts';
@@ -75,6 +76,7 @@ const ROUTES = {
   health: [healthRoutes, installationHealthRoutes],
   session: [sessionRoutes, secondFactorRoutes, passkeyRoutes, sessionsRoutes],
   'access-tokens': [accessTokenRoutes],
+  webhooks: [webhookRoutes],
   walls: [wallRoutes, operatorWallRoutes],
   me: [meRoutes],
   registration: [registrationRoutes],

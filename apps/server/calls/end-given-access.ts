@@ -1,6 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import { deleteLeftTokens } from '../stores/access-tokens/access-tokens.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
+import { deleteLeftWebhooks } from '../stores/webhooks/webhooks.ts';
 import { endGiven, listGivenAccess, type EndingRights } from '../stores/users/given-access.ts';
 import { actingAs } from './audit/audit-action.ts';
 import { changedValues } from './audit/changed-values.ts';
@@ -32,16 +33,20 @@ export async function revokeWithGiven(
       at: now,
     });
   }
-  // With other rights a token may do less; it ends when none are left.
-  for (const token of await deleteLeftTokens(sql, rights))
+  const ended = [
+    // With other rights a token may do less; it ends when none are left.
+    ...(await deleteLeftTokens(sql, rights)).map((token) => ({ ...token, event: 'access_token_ended' as const })),
+    ...(await deleteLeftWebhooks(sql, rights)).map((webhook) => ({ ...webhook, event: 'webhook_deleted' as const })),
+  ];
+  for (const { id, client_id: accountId, name, event } of ended)
     await writeAudit(sql, {
-      accountId: token.client_id,
+      accountId,
       userId: visitor.userId,
       actingAs: actingAs(visitor),
       ip,
-      event: 'access_token_ended',
-      subject: token.id,
-      details: { ...changedValues({ name: token.name }, null), ...(reason === undefined ? {} : { reason }) },
+      event,
+      subject: id,
+      details: { ...changedValues({ name }, null), ...(reason === undefined ? {} : { reason }) },
       at: now,
     });
   return revoke(sql, { ...rights, except: null, change });

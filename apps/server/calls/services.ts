@@ -8,10 +8,12 @@ import type { Clock } from '../core/clock.ts';
 import type { WeatherConfig } from '../core/config.ts';
 import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
+import type { Network } from '../core/networks.ts';
 import type { SecretBox } from '../core/secret-box.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Pools } from '../database/pool.ts';
 import type { AttemptResult } from '../stores/deliveries/queue.ts';
+import type { AttemptRow } from '../stores/webhooks/queue.ts';
 import type { RecordedMessage, SentMessage } from './present/field-message.ts';
 
 /** The choices an installation made in its settings, as far as routes depend on it. */
@@ -22,6 +24,8 @@ export type Installation = {
   readonly ground: GroundPolicy;
   /** Without one, no forecasts are requested. */
   readonly weather: WeatherConfig | undefined;
+  /** Networks that webhooks may call besides the public Internet. */
+  readonly webhookNetworks: readonly Network[];
   /** Where administrators pay for their account. */
   readonly paymentUrl: string | undefined;
   /** The operator of the installation, as named in the legal texts. */
@@ -78,6 +82,8 @@ export type LinkView = {
 export type Outgoing = {
   /** Sends a queued message now and returns the result; null if it is already being sent. */
   readonly deliverNow: (id: string) => Promise<AttemptResult | null>;
+  /** Sends the test event of a webhook now and returns the attempt; null if it does not exist. */
+  readonly testWebhook: (accountId: string, webhookId: string) => Promise<AttemptRow | null>;
   readonly pushPublicKey: string;
   /** Which channels are configured. */
   readonly channels: NotificationSettings['available'];

@@ -45,6 +45,7 @@ const VALUES = {
   ZAGON_TRUST_PROXY: {
     rule: 'addresses, networks (10.0.0.0/8) or loopback, separated by commas, or none; not set: loopback with ZAGON_PUBLIC_URL, otherwise none',
   },
+  ZAGON_WEBHOOK_NETWORKS: { rule: 'addresses or networks (192.168.4.0/24), separated by commas' },
   ZAGON_TLS_CERT: { rule: 'PEM file of the certificate with its chain; together with ZAGON_TLS_KEY' },
   ZAGON_TLS_KEY: { rule: 'PEM file of the key of that certificate' },
   ZAGON_MQTTS_CERT: {

@@ -7,7 +7,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { groundPolicyOf, groundSettings } from './map-ground.ts';
 import { secretFileSettings, secretNameOf, withSecretFiles } from './settings/secret-files.ts';
-import { type Network, proxyNetworksOf, proxySettings } from './proxies/trusted-proxies.ts';
+import type { Network } from './networks.ts';
+import { proxyNetworksOf, proxySettings } from './proxies/trusted-proxies.ts';
+import { webhookSettings } from './webhook-networks.ts';
 import { StartRefused } from './start-refused.ts';
 import type { CertificateFiles } from './tls/certificate.ts';
 import { listenRefusal, metricsRefusal, plainMqttHost } from './tls/listen-policy.ts';
@@ -53,6 +55,7 @@ const environment = z.object({
   ZAGON_SLOW_MS: milliseconds.default(1_000),
   ...proxySettings.shape,
   ...groundSettings.shape,
+  ...webhookSettings.shape,
   ZAGON_WEATHER_URL: weatherUrl.optional(),
   ZAGON_WEATHER_KEY: z.string().min(1).max(200).optional(),
   ZAGON_WEATHER_CREDIT: z.string().max(200).default('Open-Meteo.com'),
@@ -129,6 +132,8 @@ export type Config = {
   readonly publicUrl: URL | undefined;
   /** Networks of the proxies whose forwarding headers count. */
   readonly trustedProxies: readonly Network[];
+  /** Networks that webhooks may call besides the public Internet. */
+  readonly webhookNetworks: readonly Network[];
   /** Certificate files, if the server accepts TLS connections itself. */
   readonly tls: CertificateFiles | undefined;
   /** Certificate files for base stations; the same unless they have their own. */
@@ -184,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     testArea: value.ZAGON_TEST_AREA ?? value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     trustedProxies: proxyNetworksOf(value),
+    webhookNetworks: value.ZAGON_WEBHOOK_NETWORKS,
     tls,
     mqttsTls,
     metrics: metricsOf(value, tls),

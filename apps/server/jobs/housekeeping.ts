@@ -20,6 +20,7 @@ import { deleteOldLinks } from '../stores/users/recovery.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
 import { deleteOldForecasts } from '../stores/weather/forecasts.ts';
 import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
+import { deleteOldEvents } from '../stores/webhooks/queue.ts';
 import { deleteOldThrottles } from '../stores/session/throttles.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';
@@ -80,6 +81,7 @@ export async function tidyUp(
     deleteOldFindings(sql, now.subtract(FINDING_LIFETIME)),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
+    deleteOldEvents(sql, now),
     removeOldExports(sql, now),
     deleteUnattachedPictures(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteUnusedPictures(sql, now.subtract(UPLOAD_LIFETIME)),

@@ -1,4 +1,5 @@
 import type { Channels } from '../deliveries/channel.ts';
+import type { WebhookDeps } from '../deliveries/webhook/attempt.ts';
 import type { ServerBus } from './signals.ts';
 import type { PublishChanges } from '../core/changes.ts';
 import type { Clock } from '../core/clock.ts';
@@ -26,6 +27,8 @@ export type JobDeps = {
   /** Notifies browsers of changed rows. */
   readonly publishChanges: PublishChanges;
   readonly channels: Channels;
+  /** How events reach webhooks. */
+  readonly webhookDeps: WebhookDeps;
   readonly box: SecretBox;
   /** The weather service; undefined: forecasts are off. */
   readonly weather: Config['weather'];

@@ -16,10 +16,11 @@ import { passwordRecovery } from './mail/password-recovery.ts';
 import { probeTrust } from './findings/probe-trust.ts';
 import { reportMailing } from './mail/report-mailing.ts';
 import { moduleSettingsSync } from './module-settings-sync.ts';
-import { notifications } from './notifications.ts';
+import { notifications } from './deliveries/notifications.ts';
 import { outageNotices } from './outage-notices.ts';
 import { sealing } from './sealing.ts';
 import { findings } from './findings.ts';
+import { webhooks } from './deliveries/webhooks.ts';
 import { forecasts } from './weather/forecasts.ts';
 
 /** All jobs. Each one says where it runs and after which services; their order here does not matter. */
@@ -46,4 +47,5 @@ export const JOBS: readonly Job[] = [
   probeTrust,
   reportMailing,
   sealing,
+  webhooks,
 ];

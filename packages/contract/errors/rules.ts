@@ -16,6 +16,7 @@ import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 import { TICKET_RULES } from './ticket-rules.ts';
 import { USER_RULES } from './user-rules.ts';
+import { WEBHOOK_RULES } from './webhook-rules.ts';
 
 /**
  * Texts of all field rules. `$name` is filled from the problem's params.
@@ -68,6 +69,7 @@ export const RULES = {
   ...CONSENT_RULES,
   ...TICKET_RULES,
   ...PICTURE_RULES,
+  ...WEBHOOK_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

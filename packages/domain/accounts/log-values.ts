@@ -3,6 +3,7 @@ import { soilType } from '../catalogue/parts/soil-properties.ts';
 import { PLANTS } from '../catalogue/plants.ts';
 import { deviceType } from '../catalogue/registry.ts';
 import type { Text } from '../core/language.ts';
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { DEVICE_TYPES, GROUP_TYPES, SECTION_TYPES } from '../resources/kinds.ts';
 import { toUser, type UserUnits } from '../units/user-units.ts';
 import { AREA_FIELD, logFieldText } from './log-fields.ts';
@@ -61,6 +62,12 @@ const VALUES: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Te
     stop: { pl: 'odczyt i zatrzymywanie', en: 'read and stop' },
     operate: { pl: 'odczyt, zatrzymywanie i otwieranie', en: 'read, stop and open' },
   },
+  webhook_state: {
+    on: { pl: 'włączone', en: 'on' },
+    off: { pl: 'wyłączone', en: 'off' },
+    ended: { pl: 'zakończone', en: 'ended' },
+  },
+  webhook_events: WEBHOOK_EVENTS,
   scope: { objects: { pl: 'moduły', en: 'modules' }, outputs: { pl: 'wyjścia', en: 'outputs' } },
   priority: { standard: { pl: 'zwykły', en: 'standard' }, raised: { pl: 'podwyższony', en: 'raised' } },
   when_true: { run: { pl: 'podlewaj', en: 'run' }, dont_run: { pl: 'nie podlewaj', en: 'do not run' } },

@@ -35,5 +35,5 @@ export const CHOSEN_EVENTS = [
 export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
 
 /** Kinds of things that an event can be about. */
-export const EVENT_THINGS = ['module', 'output', 'schedule', 'section', 'source'] as const;
+export const EVENT_THINGS = ['module', 'output', 'schedule', 'section'] as const;
 export type EventThing = (typeof EVENT_THINGS)[number];

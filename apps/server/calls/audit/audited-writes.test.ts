@@ -45,6 +45,9 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   markAllMessages: 'concerns the list of its reader only',
   deleteMessage: 'concerns the list of its reader only, and can be undone there',
   testChannel: 'sends a message to its user, which changes nothing',
+  renewWebhookSecret: 'a secret must not be recorded',
+  testWebhook: 'sends an event, which changes nothing',
+  sendEventAgain: 'sends an event, which changes nothing',
   readMute: 'changes nothing',
   reachModule: 'asks a station for its values again, which changes nothing',
 };

@@ -81,6 +81,13 @@ export const QUOTAS = {
       en: 'An account can have at most $max access tokens. End one to make another.',
     },
   },
+  webhooks: {
+    max: 10,
+    text: {
+      pl: 'Konto może mieć najwyżej $max webhooków. Usuń któryś, żeby dodać następny.',
+      en: 'An account can have at most $max webhooks. Delete one to add another.',
+    },
+  },
   /** Open wall screens and codes that were not entered yet. */
   walls: {
     max: 1_000,

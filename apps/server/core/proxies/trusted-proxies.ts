@@ -1,10 +1,6 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { z } from 'zod';
-import { plainAddress } from './plain-address.ts';
-
-/** A network in CIDR notation; a single address is one with all bits as prefix. */
-export type Network = { readonly address: string; readonly family: 'ipv4' | 'ipv6'; readonly prefixBits: number };
+import { type Network, networkList, networkOf } from '../networks.ts';
 
 /** Proxies whose forwarding headers count. */
 export type TrustedProxies = {
@@ -19,6 +15,8 @@ const LOOPBACK: readonly Network[] = [
 
 const RULE =
   'trusted proxies must be addresses, networks such as 10.0.0.0/8 or fd00::/8, or loopback, separated by commas; or none';
+
+const IF_ALL = 'so that any caller could claim to be another; name your proxies';
 
 /** The setting of the proxies in front of the server. */
 export const proxySettings = z.object({
@@ -54,39 +52,15 @@ export function networksIn(text: string): Result<readonly Network[], string> {
       networks.push(...LOOPBACK);
       continue;
     }
-    const network = networkOf(word);
+    const network = networkOf(word, { rule: RULE, ifAll: IF_ALL });
     if (!network.ok) return network;
     networks.push(network.value);
   }
   return ok(networks);
 }
 
-function networkOf(word: string): Result<Network, string> {
-  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
-  const plain = plainAddress(address);
-  if (plain === null || address.includes('%')) return refuse(`${RULE}; “${word}” is none of these`);
-  const family = isIPv4(plain) ? 'ipv4' : 'ipv6';
-  if (family === 'ipv4' && isIPv6(address) && prefix !== undefined)
-    return refuse(`${RULE}; write “${word}” as a network of IPv4`);
-  const maxBits = family === 'ipv4' ? 32 : 128;
-  const prefixBits = prefix === undefined ? maxBits : Number(prefix);
-  if (prefixBits > maxBits) return refuse(`${RULE}; the prefix of “${word}” must be at most ${maxBits}`);
-  if (prefixBits === 0)
-    return refuse(`“${word}” contains every address, so that any caller could claim to be another; name your proxies`);
-  return ok({ address: plain, family, prefixBits });
-}
-
 /** Prepares networks for comparison with addresses. */
 export function trustedProxies(networks: readonly Network[]): TrustedProxies {
-  // Apart, because an IPv6 network would otherwise also contain IPv4 addresses, as mapped ones.
-  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
-  for (const { address, family, prefixBits } of networks) lists[family].addSubnet(address, prefixBits, family);
-  return {
-    trusts(address) {
-      const plain = plainAddress(address);
-      if (plain === null) return false;
-      const family = isIPv4(plain) ? 'ipv4' : 'ipv6';
-      return lists[family].check(plain, family);
-    },
-  };
+  const list = networkList(networks);
+  return { trusts: (address) => list.contains(address) };
 }

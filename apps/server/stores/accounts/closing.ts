@@ -1,4 +1,5 @@
 import { deleteTokensOf } from '../access-tokens/access-tokens.ts';
+import { deleteWebhooksOf } from '../webhooks/webhooks.ts';
 import type { Pool, Sql } from '../../database/pool.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 
@@ -84,6 +85,7 @@ export async function eraseAccount(sql: Pool, accountId: string, now: Temporal.I
     sql.transaction(async (transaction) => {
       // Those of users with other accounts, who are not erased, would stay.
       await deleteTokensOf(transaction, accountId);
+      await deleteWebhooksOf(transaction, accountId);
       await transaction.run('select erase_account($1, $2)', [accountId, now]);
     }),
   );

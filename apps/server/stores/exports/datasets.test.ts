@@ -54,6 +54,7 @@ const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     calls: 'counter of a day',
     opened_at: 'rate limits',
   },
+  webhooks: { secret: 'secret', previous_secret: 'secret', previous_until: 'of a secret' },
   schedules: { planned_through: 'planning' },
   calendar_feeds: { feed_hash: 'secret', changed_at: 'of what was read', body_hash: 'of what was read' },
   dashboards: { version: 'of the row' },
@@ -77,6 +78,9 @@ const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Tables without a separate export file, with the reason. */
 const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   access_token_things: 'settings of a token',
+  webhook_things: 'settings of a webhook',
+  webhook_messages: 'queue, of what the account has elsewhere',
+  webhook_attempts: 'answers of receivers, kept for a month',
   account_notes: 'of the operator',
   alarm_watches: 'how far a rule has counted',
   audit_links: 'the chain of the log; its state is on the page of the log',

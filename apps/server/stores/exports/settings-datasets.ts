@@ -50,6 +50,12 @@ const account: readonly Dataset[] = [
     key: id,
   },
   {
+    file: 'settings/webhooks',
+    from: 'webhooks',
+    columns: 'id user_id name address events all_things state ended_reason failing_since created_at'.split(' '),
+    key: id,
+  },
+  {
     file: 'settings/invitations',
     from: 'exported_invitations()',
     own: 'true',

@@ -29,6 +29,7 @@ const USER_COLUMNS: Readonly<Record<string, UserColumnFate>> = {
   'wall_codes.user_id': { ends: 'given', kinds: ['wall_code'] },
   'sessions.user_id': { ends: 'given', kinds: ['wall'] },
   'access_tokens.user_id': { ends: 'right' },
+  'webhooks.user_id': { ends: 'right' },
   'push_subscriptions.user_id': { ends: 'open_link' },
   'password_links.user_id': { ends: 'open_link' },
   'second_factor_offers.user_id': { ends: 'open_link' },

@@ -18,6 +18,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'calendar_feeds',
   'access_tokens',
   'access_token_things',
+  // The copy must not report to the receivers of the original.
+  'webhooks',
+  'webhook_things',
+  'webhook_messages',
+  'webhook_attempts',
   'password_links',
   'passkeys',
   'second_factors',

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { accessTokenSamples } from '../../features/access-tokens/test-samples.ts';
+import { webhookSamples } from '../../features/webhooks/test-samples.ts';
 import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
 import { consentSamples } from '../../features/consents/test-samples.ts';
@@ -75,6 +76,7 @@ const NOUNS: readonly Samples[] = [
   userSamples,
   valveBoxSamples,
   accessTokenSamples,
+  webhookSamples,
   wallSamples,
   waterSourceSamples,
   weatherSamples,

@@ -1,9 +1,9 @@
 import { DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
-import { createNotifier } from '../alarms/delivery/notifier.ts';
-import { deliverChannel, type DeliverDeps } from '../deliveries/deliver.ts';
-import type { Job } from './job.ts';
-import { serviceOf } from '../core/service.ts';
-import { startWorker } from '../core/worker.ts';
+import { createNotifier } from '../../alarms/delivery/notifier.ts';
+import { deliverChannel, type DeliverDeps } from '../../deliveries/deliver.ts';
+import type { Job } from '../job.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
 
 const NOTICES_INTERVAL_MS = 2_000;
 /** New messages wake the channels; this finds those whose delay has ended. */

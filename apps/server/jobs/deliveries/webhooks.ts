@@ -1,0 +1,27 @@
+import { webhookSender } from '../../deliveries/webhook/sender.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
+import type { Job } from '../job.ts';
+
+/** Changes wake it; this finds events whose delay has ended. */
+const INTERVAL_MS = 5_000;
+
+/** Sends the events of accounts to their webhooks. */
+export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>
+  serviceOf({ name: 'webhooks', scope: 'one', after: ['database'] }, (onStop) => {
+    const sender = webhookSender({ ...webhookDeps, pool: pools.system, log }, () => worker.wake());
+    const worker = startWorker({
+      log,
+      failureEvent: 'webhooks.failed',
+      intervalMs: INTERVAL_MS,
+      pass: () => sender.pass(),
+    });
+    onStop(bus.on('alarmsChanged', () => worker.wake()));
+    onStop(bus.on('accountChanged', () => worker.wake()));
+    return {
+      async stop() {
+        await worker.stop();
+        await sender.idle();
+      },
+    };
+  });
