@@ -7,6 +7,7 @@ import { sessionRoutes } from '../features/session/routes.ts';
 import { secondFactorRoutes } from '../features/session/second-factor-routes.ts';
 import { passkeyRoutes } from '../features/session/passkeys/routes.ts';
 import { sessionEmits, sessionsRoutes } from '../features/session/sessions-routes.ts';
+import { assistantRoutes } from '../features/access-tokens/assistants.ts';
 import { accessTokenRoutes } from '../features/access-tokens/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { wallRoutes } from '../features/walls/routes.ts';
@@ -75,7 +76,7 @@ type EmitSet = (services: RouteServices) => readonly Emit[];
 const ROUTES = {
   health: [healthRoutes, installationHealthRoutes],
   session: [sessionRoutes, secondFactorRoutes, passkeyRoutes, sessionsRoutes],
-  'access-tokens': [accessTokenRoutes],
+  'access-tokens': [accessTokenRoutes, assistantRoutes],
   webhooks: [webhookRoutes],
   walls: [wallRoutes, operatorWallRoutes],
   me: [meRoutes],

@@ -72,6 +72,9 @@ export type AccessTokenBody = z.output<typeof accessTokenBody>;
 /** The token itself is returned only here. */
 const newToken = z.object({ access_token: accessTokenShape, token: z.string() });
 
+/** Whether assistants may read the account over the Model Context Protocol. */
+const assistantAccess = z.strictObject({ allowed: z.boolean() });
+
 /** Access of programs to the account, each with the rights of the user who gave it, or fewer. */
 export const accessTokenEndpoints = {
   listAccessTokens: endpoint({
@@ -108,5 +111,22 @@ export const accessTokenEndpoints = {
     summary: 'End an access token, with immediate effect',
     params: byId,
     reply: done,
+  }),
+
+  getAssistantAccess: endpoint({
+    method: 'GET',
+    path: '/api/client/assistants',
+    who: 'view',
+    summary: 'Whether assistants with an access token may read the account',
+    reply: assistantAccess,
+  }),
+
+  setAssistantAccess: endpoint({
+    method: 'PUT',
+    path: '/api/client/assistants',
+    who: 'configure',
+    summary: 'Decide whether assistants with an access token may read the account',
+    body: assistantAccess,
+    reply: assistantAccess,
   }),
 };

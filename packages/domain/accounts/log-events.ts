@@ -36,6 +36,7 @@ const sessions = {
   access_token_created: { pl: 'Utworzenie tokenu dostępu', en: 'Access token made' },
   access_token_renewed: { pl: 'Odnowienie tokenu dostępu', en: 'Access token renewed' },
   access_token_ended: { pl: 'Zakończenie tokenu dostępu', en: 'Access token ended' },
+  assistant_access_changed: { pl: 'Zmiana dostępu asystentów', en: 'Access of assistants changed' },
   webhook_created: { pl: 'Dodanie webhooka', en: 'Webhook added' },
   webhook_changed: { pl: 'Zmiana webhooka', en: 'Webhook changed' },
   webhook_secret_renewed: { pl: 'Nowy sekret webhooka', en: 'New secret of a webhook' },

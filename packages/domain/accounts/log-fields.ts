@@ -36,6 +36,7 @@ const account = {
   date_format: { pl: 'zapis dat', en: 'date format' },
   hide_start_screen: { pl: 'ukryta strona startowa', en: 'start page hidden' },
   access: { pl: 'dostęp', en: 'access' },
+  assistants_allowed: { pl: 'asystenci mogą odczytywać', en: 'assistants may read' },
   receiver: { pl: 'odbiorca', en: 'receiver' },
   webhook_events: { pl: 'zdarzenia', en: 'events' },
   webhook_state: { pl: 'wysyłanie', en: 'sending' },

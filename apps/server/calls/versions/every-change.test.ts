@@ -20,6 +20,7 @@ const NOT_AN_EDIT: Readonly<Partial<Record<EndpointName, string>>> = {
   changePassword: 'a command that the present password proves',
   changeEmail: 'requests a link; the newest request counts',
   chooseCalendarSchedules: 'what the calendar of its own user shows; the newest counts',
+  setAssistantAccess: 'one switch without a form; the newest counts',
   setLanguage: 'one switch without a form, of its own user',
   setConsent: 'adds a statement to a record, about a text whose version is named',
   lockUser: 'a command that is refused if it is already done',

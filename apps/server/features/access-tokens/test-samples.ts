@@ -19,6 +19,7 @@ async function aToken({ sql, accountId, userId, fixture }: Owner): Promise<strin
 export const accessTokenSamples: Samples = {
   items: { '/api/access_tokens/:id': aToken },
   calls: {
+    setAssistantAccess: { body: () => ({ allowed: true }) },
     createAccessToken: {
       body: ({ sectionId }) => ({
         name: 'Pump house',

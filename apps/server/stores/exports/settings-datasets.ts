@@ -9,7 +9,7 @@ const account: readonly Dataset[] = [
     from: 'clients',
     own: 'id = current_client_id()',
     columns: `id name type full_name address city zip country tax_number regon bank_account billing invoice_recipient
-      time_zone longitude latitude weather_air_module_id weather_wind_module_id weather_rain_module_id ground expiration_date blocked_at closing_at closed_at created_at`.split(
+      time_zone longitude latitude weather_air_module_id weather_wind_module_id weather_rain_module_id ground assistants_allowed expiration_date blocked_at closing_at closed_at created_at`.split(
       /\s+/,
     ),
     key: id,

@@ -41,9 +41,13 @@ const pump: AccessTokenShape = {
   calls_today: 41,
 };
 
-function show(tokens: readonly AccessTokenShape[]) {
+function show(
+  tokens: readonly AccessTokenShape[],
+  { role = 1, allowed = false }: { role?: 1 | 2; allowed?: boolean } = {},
+) {
   const client = newQueryClient();
-  client.setQueryData(keyOf('me'), signedInUser(1));
+  client.setQueryData(keyOf('me'), signedInUser(role));
+  client.setQueryData(keyOf('getAssistantAccess'), { allowed });
   client.setQueryData(keyOf('listAccessTokens'), tokens);
   client.setQueryData(keyOf('listSections'), []);
   client.setQueryData(keyOf('listModules'), []);
@@ -130,4 +134,19 @@ test('what the server refuses stands at its field', async () => {
   await screen.findByRole('textbox', { name: 'Program' });
   await userEvent.click(screen.getByRole('button', { name: 'Make the token' }));
   expect(await screen.findByText('At least 1 character')).toBeInTheDocument();
+});
+
+test('an administrator turns the reading of assistants on with one switch', async () => {
+  show([]);
+  const sent = respondWith([200, { allowed: true }], [200, { allowed: true }]);
+  expect(screen.queryByText(/Address for the assistant/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('switch', { name: /Assistants may read this farm/ }));
+  await waitFor(() => expect(sent).toContainEqual({ allowed: true }));
+  expect(await screen.findByText(/Address for the assistant: http.*\/mcp/)).toBeInTheDocument();
+});
+
+test('other users see whether assistants may read, and cannot change it', () => {
+  show([], { role: 2, allowed: true });
+  expect(screen.getByRole('switch', { name: /Assistants may read this farm/ })).toBeDisabled();
+  expect(screen.getByText(/Only an administrator can change this/)).toBeInTheDocument();
 });

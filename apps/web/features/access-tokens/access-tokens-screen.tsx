@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../api/query.ts';
@@ -16,13 +16,23 @@ import { Sheet } from '../../ui/frame/sheet.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row, Rows } from '../../ui/list/rows.tsx';
+import { AssistantsCard } from './assistants-card.tsx';
 import { NewTokenSheet } from './new-token-sheet.tsx';
 import { ShownToken } from './shown-token.tsx';
 
 type AccessToken = ReplyOf<'listAccessTokens'>[number];
 
-/** The programs that have access to the account. */
+/** The programs that have access to the account, and whether assistants are among them. */
 export default function AccessTokensScreen() {
+  return (
+    <Stack gap="md">
+      <TokensCard />
+      <AssistantsCard />
+    </Stack>
+  );
+}
+
+function TokensCard() {
   const { t } = useTexts('accessTokens');
   const tokens = useRead('listAccessTokens');
   const [adding, setAdding] = useState(false);

@@ -24,6 +24,16 @@ export const accessTokensEn = {
   ended: 'Access ended.',
   notEnded: 'Not ended, try again',
   notRenewed: 'Not renewed, try again',
+  assistants: {
+    title: 'Assistants',
+    sub: 'Programs such as Claude that answer questions about this farm',
+    allow: 'Assistants may read this farm',
+    hint: 'An assistant with a token reads what the user of the token sees, and changes nothing. What it reads leaves this server for the company that runs the assistant.',
+    address: 'Address for the assistant: {{address}}',
+    onlyAdmin: 'Only an administrator can change this.',
+    on: 'Assistants may read now.',
+    off: 'Assistants no longer read.',
+  },
   form: {
     lead: 'The token is shown once, in the next step.',
     name: 'Program',

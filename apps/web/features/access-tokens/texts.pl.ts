@@ -29,6 +29,16 @@ export const accessTokensPl = {
   ended: 'Dostęp zakończony.',
   notEnded: 'Nie zakończono, spróbuj ponownie',
   notRenewed: 'Nie odnowiono, spróbuj ponownie',
+  assistants: {
+    title: 'Asystenci',
+    sub: 'Programy takie jak Claude, które odpowiadają na pytania o to gospodarstwo',
+    allow: 'Asystenci mogą odczytywać to gospodarstwo',
+    hint: 'Asystent z tokenem odczytuje to, co widzi użytkownik tokenu, i niczego nie zmienia. To, co odczyta, trafia z tego serwera do firmy, która prowadzi asystenta.',
+    address: 'Adres dla asystenta: {{address}}',
+    onlyAdmin: 'Zmienić to może tylko administrator.',
+    on: 'Asystenci mogą teraz odczytywać.',
+    off: 'Asystenci już nie odczytują.',
+  },
   form: {
     lead: 'Token zobaczysz raz, w następnym kroku.',
     name: 'Program',
