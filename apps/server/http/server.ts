@@ -21,6 +21,7 @@ import { preferredLanguage } from './preferred-language.ts';
 import type { ReadFeed } from '../calls/replies/feed-answer.ts';
 import type { Route } from '../calls/route.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveGroundPreview } from './web-app/ground-preview.ts';
 import { pagePolicy } from './web-app/page-policy.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
@@ -100,6 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   registerRoutes(app, options, options.routes);
   serveCalendarFeed(app, options);
+  serveMcp(app, options, options.routes);
   serveGroundPreview(app, options);
   await serveWebApp(app, options.webApp, (request) => pagePolicy(options, request));
   return app;

@@ -26,6 +26,13 @@ export const ERRORS = {
       en: 'This token does not permit that. Nothing was changed.',
     },
   },
+  assistants_off: {
+    status: 403,
+    text: {
+      pl: 'Asystenci nie mogą odczytywać tego gospodarstwa. Administrator włącza to tutaj: Ustawienia → Dostęp dla programów.',
+      en: 'Assistants may not read this farm. An administrator turns this on under Settings → Access for programs.',
+    },
+  },
   idempotency_key_needed: {
     status: 400,
     text: {

@@ -24,7 +24,7 @@ export type Credentials = {
 const BEARER = /^bearer(?: +(.*))?$/i;
 
 /** The token of a request as sent, well-formed or not; null: none. */
-function bearerOf({ headers }: FastifyRequest): string | null {
+export function bearerOf({ headers }: FastifyRequest): string | null {
   const bearer = BEARER.exec(headers.authorization ?? '');
   return bearer === null ? null : (bearer[1] ?? '');
 }
