@@ -6,6 +6,7 @@ import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { lockLiveHandOpeningOf, type HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { startedPlannedOpeningsOf } from '../../stores/openings/planned-openings.ts';
 import { markStationOutputsClosed, storeOutputReport } from '../../stores/openings/output-states.ts';
+import { recordEvents } from '../../stores/webhooks/record-events.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { endOutputAlarm, raiseOverrunAlarm } from '../../alarms/raise/irrigation-alarms.ts';
 import { CLOSE_AGAIN_S } from '../limits.ts';
@@ -87,6 +88,7 @@ function appliesTo(row: HandOpeningRow, { at, wasRequested, reason }: Closed): b
 /** Ends everything on an output that is now closed: close commands, a hand opening and planned openings. */
 async function closedAt(sql: Sql, closed: Closed): Promise<IrrigationChanges> {
   const { accountId, outputId, at, now, wasRequested, reason, cause } = closed;
+  await recordEvents(sql, 'outputsReported', [outputId], now);
   // Locked before the commands, in the order of a stop.
   const row = await lockLiveHandOpeningOf(sql, accountId, outputId);
   const changes: IrrigationChanges[] = [{ commands: await settleCloses(sql, outputId, at) }];

@@ -7,6 +7,7 @@ import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
 import { type PlannedOpeningRow, startedPlannedOpeningsOf } from '../../stores/openings/planned-openings.ts';
 import { storeOutputReport } from '../../stores/openings/output-states.ts';
 import { reopenRun } from '../../stores/schedules/runs.ts';
+import { recordEvents } from '../../stores/webhooks/record-events.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { CLOSE_AGAIN_S } from '../limits.ts';
 import { usesOutput, rowsOfCause } from './rows-of-cause.ts';
@@ -16,6 +17,7 @@ import type { Report } from './report.ts';
 export async function outputOpened(sql: Sql, report: Report<'output_opened'>): Promise<IrrigationChanges> {
   const { event, at, now, accountId } = report;
   const outputId = await storeOutputReport(sql, accountId, event.module, event.output, true, at);
+  if (outputId !== undefined) await recordEvents(sql, 'outputsReported', [outputId], now);
   const { openings: candidates, handOpeningId } = await rowsOfCause(sql, report);
   const closesAt = event.closes_at === null ? null : Temporal.Instant.from(event.closes_at);
   const changes: IrrigationChanges[] = [];
@@ -32,6 +34,8 @@ export async function outputOpened(sql: Sql, report: Report<'output_opened'>): P
         ...end,
       }),
     );
+    if (opening.run_id !== null && opening.role === 'element')
+      await recordEvents(sql, 'runsStarted', [opening.run_id], now);
     // Stopped while its station was unreachable: it began anyway, and is closed now that it is reported.
     const isStopped = opening.status === PLANNED_OPENING_STATUS.cancelled && opening.role === 'element';
     const goesOn = closesAt === null || Temporal.Instant.compare(now, closesAt) < 0;

@@ -2,6 +2,7 @@ import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { AlarmSetting } from '@zagon/domain/alarms/watched-rules.ts';
 import { newId } from '../../database/new-id.ts';
 import { json, type Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 
 /** Data needed to evaluate a module's alarms: its type, what determines thresholds, and its settings. */
@@ -142,6 +143,7 @@ export async function raiseReadingAlarm(sql: Sql, alarm: ReadingAlarm): Promise<
       alarm.sms === null ? null : json(alarm.sms),
     ],
   );
+  if (row !== undefined) await recordEvents(sql, 'alarmsRaised', [row.id], alarm.at);
   return row?.id ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { newId } from '../../database/new-id.ts';
 import { json, type Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 
 export type NewAlarm = {
   readonly accountId: string;
@@ -24,6 +25,7 @@ export async function raiseAlarm(sql: Sql, alarm: NewAlarm): Promise<string | nu
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::jsonb) on conflict do nothing returning id`,
     [newId(now), accountId, moduleId, rule, field, json(message), since, now, sms === null ? null : json(sms)],
   );
+  if (row !== undefined) await recordEvents(sql, 'alarmsRaised', [row.id], now);
   return row?.id ?? null;
 }
 
@@ -42,15 +44,17 @@ export async function endAlarm(
      returning id`,
     [accountId, moduleId, rule, field, now],
   );
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await recordEvents(sql, 'alarmsEnded', ids, now);
+  return ids;
 }
 
 /** Ends an alarm by its id; false if it had already ended. */
 export async function endAlarmById(sql: Sql, id: string, now: Temporal.Instant): Promise<boolean> {
-  return (
-    (await sql.run(
-      'update alarms set inactivation_date = $2, updated_at = $2 where id = $1 and inactivation_date is null',
-      [id, now],
-    )) === 1
+  const ended = await sql.run(
+    'update alarms set inactivation_date = $2, updated_at = $2 where id = $1 and inactivation_date is null',
+    [id, now],
   );
+  if (ended === 1) await recordEvents(sql, 'alarmsEnded', [id], now);
+  return ended === 1;
 }

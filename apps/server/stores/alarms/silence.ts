@@ -1,6 +1,7 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import type { Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 
 /** A base station that is offline or has an open contact alarm. */
 export type StationContactRow = {
@@ -116,11 +117,11 @@ const ENDS_WITH_MODULE: RuleName = 'module_silent';
 const OUTLASTS_MODULE: RuleName = 'output_not_closed';
 
 /** Ends reading alarms of modules that are turned off or removed. Returns them with their account. */
-export function endAlarmsOfRemoved(
+export async function endAlarmsOfRemoved(
   sql: Sql,
   now: Temporal.Instant,
 ): Promise<readonly { readonly id: string; readonly client_id: string }[]> {
-  return sql.rows(
+  const ended = await sql.rows<{ id: string; client_id: string }>(
     `update alarms a set inactivation_date = $1, updated_at = $1 from modules m
      where m.id = a.module_id and a.inactivation_date is null and (a.field is not null or a.rule = $2)
        and a.rule <> $3
@@ -128,4 +129,11 @@ export function endAlarmsOfRemoved(
      returning a.id, a.client_id`,
     [now, ENDS_WITH_MODULE, OUTLASTS_MODULE],
   );
+  await recordEvents(
+    sql,
+    'alarmsEnded',
+    ended.map(({ id }) => id),
+    now,
+  );
+  return ended;
 }

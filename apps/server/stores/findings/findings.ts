@@ -3,6 +3,7 @@ import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
 import type { Silence } from '@zagon/domain/findings/silence.ts';
 import { newId } from '../../database/new-id.ts';
 import { json, type Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 
 /** A stored finding; `facts` are the figures of its sentence, by its kind. */
 export type FindingRow = {
@@ -81,7 +82,7 @@ export async function storeFindings(
   now: Temporal.Instant,
 ): Promise<void> {
   if (findings.length === 0) return;
-  await sql.run(
+  const stored = await sql.rows<StoredFinding>(
     `with given as (
        select * from jsonb_to_recordset($2::jsonb) as g (id uuid, kind text, subject_id uuid, subject_field text, at timestamptz,
          stated boolean, value double precision, low double precision, high double precision, basis text, examples integer,
@@ -89,15 +90,41 @@ export async function storeFindings(
      superseded as (
        update findings f set superseded_at = $3 from given g where f.client_id = $1 and f.kind = g.kind
          and f.subject_id = g.subject_id and f.subject_field is not distinct from g.subject_field and f.superseded_at is null
-       returning f.id)
-     insert into findings (id, client_id, kind, subject_id, at, stated, value, low, high, basis, examples, facts, silence,
+       returning f.id, f.kind, f.subject_id, f.subject_field, f.stated),
+     inserted as (insert into findings (id, client_id, kind, subject_id, at, stated, value, low, high, basis, examples, facts, silence,
        expires_at, subject_field, assumed)
      select g.id, $1, g.kind, g.subject_id, g.at, g.stated, g.value, g.low, g.high, g.basis, g.examples, g.facts, g.silence,
        g.expires_at, g.subject_field, g.assumed
-     from given g, (select count(*) from superseded) done`,
+     from given g, (select count(*) from superseded) done
+     returning id, kind, subject_id, subject_field, stated)
+     select i.id, i.stated, s.id as before_id, coalesce(s.stated, false) as before_stated
+     from inserted i left join superseded s on s.kind = i.kind and s.subject_id = i.subject_id
+       and s.subject_field is not distinct from i.subject_field`,
     [accountId, json(findings.map((finding) => newRow(finding, now))), now],
   );
+  const raised = stored.filter((row) => row.stated && !row.before_stated);
+  const ended = stored.filter((row) => !row.stated && row.before_stated);
+  await recordEvents(
+    sql,
+    'findingsRaised',
+    raised.map(({ id }) => id),
+    now,
+  );
+  await recordEvents(
+    sql,
+    'findingsEnded',
+    ended.flatMap(({ before_id }) => before_id ?? []),
+    now,
+  );
 }
+
+/** A stored finding, and the one that it superseded. */
+type StoredFinding = {
+  readonly id: string;
+  readonly stated: boolean;
+  readonly before_id: string | null;
+  readonly before_stated: boolean;
+};
 
 function newRow(
   { kind, subjectId, subjectField, isAssumed = false, finding }: Omit<NewFinding, 'accountId'>,

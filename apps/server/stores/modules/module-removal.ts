@@ -3,6 +3,7 @@ import type { Sql } from '../../database/pool.ts';
 import { endLinksOfModules } from '../resources/section-probes.ts';
 import { heldByStation } from '../stations/plan-sets.ts';
 import { isPendingCommand, isLiveHandOpening, isLivePlannedOpening } from '../openings/status-sql.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 
 /** Something that still uses a module. */
 export type ModuleUse = {
@@ -104,9 +105,16 @@ export async function withdrawModules(
   await sql.run(`delete from devices where id in (${deviceQuery})`, params);
   await sql.run(`delete from sections where client_id = $1 and output_id in (${outputQuery})`, params);
   await endLinksOfModules(sql, accountId, ids, now);
-  await sql.run(
-    'update alarms set inactivation_date = $3, updated_at = $3 where client_id = $1 and module_id = any($2::uuid[]) and inactivation_date is null',
+  const ended = await sql.rows<{ id: string }>(
+    `update alarms set inactivation_date = $3, updated_at = $3 where client_id = $1 and module_id = any($2::uuid[])
+       and inactivation_date is null returning id`,
     [...params, now],
+  );
+  await recordEvents(
+    sql,
+    'alarmsEnded',
+    ended.map(({ id }) => id),
+    now,
   );
   await sql.run('update modules set removing_at = $3 where client_id = $1 and id = any($2::uuid[])', [...params, now]);
 }

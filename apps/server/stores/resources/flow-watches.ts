@@ -4,6 +4,7 @@ import { FLOW_RULES } from '@zagon/domain/flow-watches/flow-rules.ts';
 import type { FlowAction, FlowState, MeterReads, WatchedSection } from '@zagon/domain/flow-watches/flow-watch.ts';
 import { isStartedPlannedOpening } from '../openings/status-sql.ts';
 import type { Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 
 /** A meter that watches the flow of a section or a whole source, and its latest finding. */
 export type FlowWatchRow = {
@@ -84,11 +85,17 @@ export async function deleteFlowWatch(
   subjectId: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await sql.run(
+  const ended = await sql.rows<{ id: string }>(
     `update alarms a set inactivation_date = $3, updated_at = $3 from flow_watches w
      where w.client_id = $1 and w.subject_id = $2 and a.client_id = w.client_id and a.module_id = w.module_id
-       and a.field = w.field and a.rule = any($4) and a.inactivation_date is null`,
+       and a.field = w.field and a.rule = any($4) and a.inactivation_date is null returning a.id`,
     [accountId, subjectId, now, Object.values(FLOW_RULES)],
+  );
+  await recordEvents(
+    sql,
+    'alarmsEnded',
+    ended.map(({ id }) => id),
+    now,
   );
   await sql.run('delete from flow_watches where client_id = $1 and subject_id = $2', [accountId, subjectId]);
 }

@@ -1,6 +1,7 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { json, type Param, type Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { readStoredExplanation, type StoredExplanation } from './stored-explanation.ts';
 
 /** A cycle of a schedule on a given day. */
@@ -228,6 +229,7 @@ export async function finishRun(
      where id = $1`,
     [id, result, json(explanation), at, water.deliveredM3, water.measuredM3],
   );
+  await recordEvents(sql, 'runsFinished', [id], at);
 }
 
 /** Water of an ended cycle; null if unknown. */
