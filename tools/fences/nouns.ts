@@ -32,6 +32,7 @@ export const NOUNS: readonly string[] = [
   'messages',
   'meters',
   'modules',
+  'mqtt-feed',
   'notifications',
   'operators',
   'outputs',

@@ -18,6 +18,7 @@ const NOUNS_OF_THE_DOMAIN: readonly string[] = [
   'agronomy',
   'measurements',
   'modules',
+  'mqtt-feed',
   'reports',
   'meters',
   'weather',
@@ -61,7 +62,7 @@ const NOUNS_OF_THE_DOMAIN: readonly string[] = [
 /** A reader can keep this many in mind: where a line of code belongs has one answer. */
 export const HOUSES: readonly House[] = [
   { at: 'apps/server', maxRooms: 25, maxArrows: 150 },
-  { at: 'packages/domain', maxRooms: 45, maxArrows: 120, order: NOUNS_OF_THE_DOMAIN },
+  { at: 'packages/domain', maxRooms: 47, maxArrows: 130, order: NOUNS_OF_THE_DOMAIN },
 ];
 
 /**

@@ -29,6 +29,7 @@ import type { Log } from '../core/log.ts';
 import { joinInstallation, type Membership } from './join-installation.ts';
 import { type BetweenProcesses, betweenProcesses } from './between-processes.ts';
 import { processMetrics } from './process-metrics.ts';
+import { programCalls } from './program-calls.ts';
 import { type Certificates, certificateRenewal, openCertificates } from '../core/tls/certificate.ts';
 import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.ts';
 import { changesThrough, prepare, shareServices, wakingPublisher } from './shared-services.ts';
@@ -113,8 +114,8 @@ async function wireMember(
   const { base, channels, webhookDeps, outgoing: sending } = await prepare(config, clock, progress, database.pools);
   const { events, bus, box } = base;
   const { processId } = membership;
-  const field = { config, certificates, pools: engine, signIns, clock, events, bus, log, processId };
-  const { link, services: gateways } = openGateways(field);
+  const field = { ...base, config, certificates, pools: engine, signIns, clock, log, processId };
+  const { link, services: gateways } = openGateways({ ...field, ...programCalls(background, clock, () => http) });
   const publishChanges = changesThrough(bus);
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();

@@ -2,6 +2,8 @@ import type { Service } from '../core/service.ts';
 import { Intake, type IntakeOptions } from '../intake/intake.ts';
 import type { Link } from '../intake/link.ts';
 import { ownershipOf } from '../intake/owner/ownership-of.ts';
+import { createMqttFeed } from './mqtt-feed/create-mqtt-feed.ts';
+import type { FeedOptions } from './mqtt-feed/feed-options.ts';
 import { createLink } from './sparkplug/create-link.ts';
 import type { LinkOptions } from './sparkplug/link-options.ts';
 
@@ -12,9 +14,13 @@ type Gateways = {
   readonly services: readonly Service[];
 };
 
-/** Opens the intake and every gateway that receives for it. */
-export function openGateways(options: Omit<IntakeOptions & LinkOptions, 'intake' | 'ownership'>): Gateways {
+type GatewayOptions = Omit<IntakeOptions & LinkOptions, 'intake' | 'ownership' | 'acceptProgram'> &
+  Pick<FeedOptions, 'visitorOf' | 'call'>;
+
+/** Opens the intake, and every gateway to the field and to programs. */
+export function openGateways(options: GatewayOptions): Gateways {
   const intake = new Intake({ ...options, ownership: ownershipOf(options.config, options.processId) });
-  const link = createLink({ ...options, intake });
-  return { link, services: [intake, link] };
+  const feed = createMqttFeed({ ...options, sql: options.pools.system });
+  const link = createLink({ ...options, intake, acceptProgram: (socket) => feed.accept(socket) });
+  return { link, services: [intake, link, feed] };
 }

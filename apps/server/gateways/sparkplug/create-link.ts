@@ -161,7 +161,7 @@ class RunningLink implements Link {
   }
 
   #connect(): Promise<LinkTransport> {
-    const { config, certificates, log } = this.#options;
+    const { config, certificates, log, acceptProgram } = this.#options;
     const certificate = certificates?.mqtt;
     const listener = this.#listener();
     if (config.mqtt.kind === 'embedded')
@@ -175,6 +175,7 @@ class RunningLink implements Link {
         credentials: this.#credentials,
         listener,
         log,
+        acceptProgram,
         onRefused: () => (this.counters.refusedSignIns += 1),
       });
     return connectExternalBroker({

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
 import type { Log } from '../../core/log.ts';
@@ -17,6 +18,8 @@ export type LinkOptions = {
   readonly log: Log;
   /** Stores what stations send. */
   readonly intake: Intake;
+  /** Takes over connections of programs to our own broker. */
+  readonly acceptProgram?: ((socket: Socket) => void) | undefined;
   /** Id under which this process is known to the others. Undefined: it is alone. */
   readonly processId?: string | undefined;
 };

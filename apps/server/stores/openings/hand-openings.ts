@@ -42,6 +42,20 @@ export function liveHandOpenings(sql: Sql, accountId: string): Promise<readonly 
   );
 }
 
+/** For how long each output of an account was opened by hand the last time since then, minutes. */
+export async function lastHandMinutes(
+  sql: Sql,
+  accountId: string,
+  since: Temporal.Instant,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql.rows<{ output_id: string; minutes: number }>(
+    `select distinct on (output_id) output_id, minutes from manual_opens
+     where client_id = $1 and requested_at >= $2 order by output_id, requested_at desc`,
+    [accountId, since],
+  );
+  return new Map(rows.map(({ output_id, minutes }) => [output_id, minutes]));
+}
+
 /**
  * Hand openings requested since then that failed without opening, newest first. One that has been requested again, with
  * any result, is no longer listed.

@@ -11,6 +11,7 @@ import type { Log } from '../../../core/log.ts';
 import { StartRefused } from '../../../core/start-refused.ts';
 import { systemCode } from '../../../core/system-code.ts';
 import type { Certificate } from '../../../core/tls/certificate.ts';
+import { awaitFirstUser } from './first-user.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
 import { StationErrorLog } from './station-error-log.ts';
@@ -22,6 +23,8 @@ const PACKET_BYTES_MAX = STATION_PAYLOAD_BYTES_MAX + 1024;
 /** A station silent for 1.5 times its keepalive interval is considered disconnected; longer intervals are refused. */
 const KEEPALIVE_MAX_S = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** User name of programs, which no serial number can be. */
+const PROGRAM_USER = 'token';
 const REFUSED_EVENT = 'broker.sign_in_refused';
 /** Delays the response to a wrong secret, to slow down guessing. */
 const REFUSAL_DELAY_MS = 1_000;
@@ -34,6 +37,8 @@ export type EmbeddedBrokerOptions = {
   credentials: StationCredentials;
   listener: TransportListener;
   log: Log;
+  /** Takes over the connection of a program, which signs in with a token instead of a serial number. */
+  acceptProgram?: ((socket: Socket) => void) | undefined;
   /** Called for each refused sign-in, for counting. */
   onRefused?: () => void;
 };
@@ -58,16 +63,24 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   );
   broker.on('connectionError', (_client, error) => reportConnectionError(errorLog, error));
 
+  const waiting = new Set<Socket>();
   const accept = (socket: Socket): void => {
     socket.setNoDelay(true);
-    readWhole(socket);
-    limitPacketSize(socket, PACKET_BYTES_MAX);
-    broker.handle(socket);
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+    awaitFirstUser(socket, CONNECT_TIMEOUT_MS, (user) => {
+      waiting.delete(socket);
+      readWhole(socket);
+      limitPacketSize(socket, PACKET_BYTES_MAX);
+      if (user === PROGRAM_USER && options.acceptProgram !== undefined) options.acceptProgram(socket);
+      else broker.handle(socket);
+    });
   };
   const servers: Server[] = [];
   const stopServers = async (): Promise<void> => {
     const closed = servers.filter(({ listening }) => listening).map((server) => once(server, 'close'));
     for (const server of servers) server.close();
+    for (const socket of waiting) socket.destroy();
     await new Promise<void>((resolve) => broker.close(resolve));
     await Promise.all(closed);
   };
