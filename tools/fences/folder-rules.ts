@@ -1,9 +1,10 @@
 import type { FolderRule } from './folder-rule.ts';
+import { GATEWAY_RULES } from './gateway-rules.ts';
 import { PACKAGE_RULES } from './packages-rules.ts';
 import { SERVER_RULES } from './server-rules.ts';
 import { WEB_RULES } from './web-rules.ts';
 
-export const FOLDER_RULES: readonly FolderRule[] = [...PACKAGE_RULES, ...SERVER_RULES, ...WEB_RULES];
+export const FOLDER_RULES: readonly FolderRule[] = [...PACKAGE_RULES, ...SERVER_RULES, ...GATEWAY_RULES, ...WEB_RULES];
 
 /** Additional imports for all tests. */
 export const TEST_IMPORTS = [

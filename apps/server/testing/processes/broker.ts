@@ -26,11 +26,14 @@ export function missingBroker(kind: BrokerKind): string | undefined {
   return 'mosquitto is not installed';
 }
 
-/** Starts a broker, on a free port unless one is given; its process ends with this one's. */
-export async function startOutsideBroker(kind: BrokerKind, atPort?: number): Promise<OutsideBroker> {
+/**
+ * Starts a broker, on a free port unless one is given; its process ends with this one's. `settings`: more lines for the
+ * file of a Mosquitto.
+ */
+export async function startOutsideBroker(kind: BrokerKind, atPort?: number, settings = ''): Promise<OutsideBroker> {
   const port = atPort ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'zagon-broker-'));
-  const child = kind === 'aedes' ? startAedes(port) : startMosquitto(port, folder);
+  const child = kind === 'aedes' ? startAedes(port) : startMosquitto(port, folder, settings);
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   while (!(await accepts(port))) await wait(20);
@@ -55,9 +58,9 @@ function startAedes(port: number): ChildProcess {
 }
 
 /** A reader that is busy for a moment must lose nothing: by default Mosquitto drops messages beyond the first thousand. */
-function startMosquitto(port: number, folder: string): ChildProcess {
+function startMosquitto(port: number, folder: string, more: string): ChildProcess {
   const config = join(folder, 'mosquitto.conf');
-  const settings = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'max_queued_messages 100000'];
+  const settings = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'max_queued_messages 100000', more];
   writeFileSync(config, `${settings.join('\n')}\n`, { mode: 0o644 });
   return spawn('mosquitto', ['-c', config], { stdio: 'ignore' });
 }
