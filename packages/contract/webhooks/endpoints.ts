@@ -32,6 +32,8 @@ const webhookShape = z.object({
   failing_since: instant.nullable(),
   /** Until when the replaced secret signs too; null: none does. */
   previous_secret_until: instant.nullable(),
+  /** The newest attempt of any of its events; null: none yet. `status` as in the attempts. */
+  last_attempt: z.object({ at: instant, answer: z.enum(WEBHOOK_ANSWERS), status: z.int().nullable() }).nullable(),
 });
 export type WebhookShape = z.output<typeof webhookShape>;
 
@@ -49,6 +51,8 @@ const webhookAttempt = z.object({
   status: z.int().nullable(),
   /** The first words of the answer, or what failed. */
   detail: z.string(),
+  /** When its event is sent again, in the past while it is being sent; null: it is not, or a newer attempt has it. */
+  next_at: instant.nullable(),
 });
 export type WebhookAttempt = z.output<typeof webhookAttempt>;
 

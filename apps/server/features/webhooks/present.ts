@@ -18,7 +18,12 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
     ended_reason: row.ended_reason,
     failing_since: row.failing_since?.toString() ?? null,
     previous_secret_until: row.previous_until?.toString() ?? null,
+    last_attempt: lastAttemptOf(row),
   };
+}
+
+function lastAttemptOf({ last_at: at, last_answer: answer, last_status: status }: WebhookRow) {
+  return at === null || answer === null ? null : { at: at.toString(), answer, status };
 }
 
 function thingsOf(row: WebhookRow): WebhookShape['things'] {
@@ -33,8 +38,8 @@ export function currentWebhook(row: WebhookRow) {
 }
 
 export function presentAttempt(row: AttemptRow): WebhookAttempt {
-  const { id, message_id: webhookId, event, thing_name, at, took_ms, answer, status, detail } = row;
-  return { id, webhook_id: webhookId, event, thing_name, at: at.toString(), took_ms, answer, status, detail };
+  const { message_id, at, next_at, ...facts } = row;
+  return { ...facts, webhook_id: message_id, at: at.toString(), next_at: next_at?.toString() ?? null };
 }
 
 /** What the log of the account records of a webhook. The rest of its address may be as good as a password. */

@@ -5,6 +5,7 @@ import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { addWaitingEvent } from '../../testing/webhooks/receiver.ts';
 
 const clock = fixedClock('2026-06-11T10:00:00Z');
 const { app, address: server } = await startTestApp({ clock });
@@ -144,6 +145,33 @@ test('a test returns the answer at once, and its event can be sent again under t
   expect(await sql.first('select state, attempts from webhook_messages where id = $1', [eventId])).toMatchObject({
     state: 'waiting',
   });
+});
+
+test('the newest attempt is shown with its webhook, and states when its event is sent again', async () => {
+  const { webhook } = await make({ address: 'https://receiver.invalid/hook' });
+  expect((await anna.get('/api/webhooks')).body).toMatchObject([{ last_attempt: null }]);
+  const messageId = await addWaitingEvent(sql, { accountId, webhookId: webhook.id }, clock.now());
+  for (const [minutesAgo, status] of [
+    [20, 500],
+    [10, 503],
+  ] as const)
+    await sql.run(
+      `insert into webhook_attempts (id, client_id, webhook_id, message_id, at, took_ms, answer, status, detail)
+       values ($1, $2, $3, $4, $5, 12, 'unavailable', $6, '')`,
+      [anId(), accountId, webhook.id, messageId, clock.now().subtract({ minutes: minutesAgo }), status],
+    );
+  const path = `/api/webhooks/${webhook.id}`;
+  const last = { at: '2026-06-11T09:50:00Z', answer: 'unavailable', status: 503 };
+  expect((await anna.get('/api/webhooks')).body).toMatchObject([{ last_attempt: last }]);
+  expect((await anna.get(path)).body).toMatchObject({
+    last_attempt: last,
+    attempts: [
+      { status: 503, next_at: '2026-06-11T10:00:00Z' },
+      { status: 500, next_at: null },
+    ],
+  });
+  await anna.request('PUT', path, { body: { ...BODY, on: false } });
+  expect((await anna.get(path)).body).toMatchObject({ attempts: [{ next_at: null }, { next_at: null }] });
 });
 
 test('the webhooks of a user who is removed are deleted, each with its entry in the log', async () => {

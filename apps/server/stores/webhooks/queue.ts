@@ -122,13 +122,18 @@ export type AttemptRow = {
   readonly answer: WebhookAnswer;
   readonly status: number | null;
   readonly detail: string;
+  /** When its event is sent again; null: it is not, or a newer attempt has it. */
+  readonly next_at: Temporal.Instant | null;
 };
 
 /** The newest attempts of a webhook. */
 export function newestAttempts(sql: Sql, accountId: string, webhookId: string): Promise<readonly AttemptRow[]> {
   return sql.rows(
-    `select a.id, a.message_id, m.event, m.thing_name, a.at, a.took_ms, a.answer, a.status, a.detail
-     from webhook_attempts a join webhook_messages m on m.id = a.message_id
+    `select a.id, a.message_id, m.event, m.thing_name, a.at, a.took_ms, a.answer, a.status, a.detail,
+       case when m.state = 'waiting' and w.state = 'on' and not exists (select from webhook_attempts n
+         where n.client_id = a.client_id and n.message_id = a.message_id and (n.at, n.id) > (a.at, a.id))
+       then m.due_at end as next_at
+     from webhook_attempts a join webhook_messages m on m.id = a.message_id join webhooks w on w.id = a.webhook_id
      where a.client_id = $1 and a.webhook_id = $2 order by a.at desc, a.id desc limit ${LISTED_ATTEMPTS}`,
     [accountId, webhookId],
   );
@@ -170,6 +175,7 @@ export async function finishAttempt(
     answer,
     status,
     detail,
+    next_at: nextAt,
   };
 }
 

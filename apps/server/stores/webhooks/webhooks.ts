@@ -1,5 +1,5 @@
 import type { ChosenEvent } from '@zagon/domain/webhooks/events.ts';
-import type { EndReason, WebhookState } from '@zagon/domain/webhooks/webhook.ts';
+import type { EndReason, WebhookAnswer, WebhookState } from '@zagon/domain/webhooks/webhook.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** A webhook as its administrators see it: without its secrets. */
@@ -21,6 +21,10 @@ export type WebhookRow = {
   readonly failing_since: Temporal.Instant | null;
   readonly previous_until: Temporal.Instant | null;
   readonly created_at: Temporal.Instant;
+  /** Of its newest attempt; null: none yet, or no answer for `last_status`. */
+  readonly last_at: Temporal.Instant | null;
+  readonly last_answer: WebhookAnswer | null;
+  readonly last_status: number | null;
 };
 
 const things = (column: string): string =>
@@ -31,8 +35,10 @@ const WEBHOOK = `
   select w.id, w.client_id, w.name, w.address, w.events, w.all_things, ${things('section_id')} as section_ids,
     ${things('module_id')} as module_ids, ${things('group_id')} as group_ids,
     coalesce(nullif(trim(concat(u.first_name, ' ', u.family_name)), ''), u.email) as created_by, w.state, w.ended_reason,
-    w.failing_since, w.previous_until, w.created_at
-  from webhooks w join users u on u.id = w.user_id`;
+    w.failing_since, w.previous_until, w.created_at, l.at as last_at, l.answer as last_answer, l.status as last_status
+  from webhooks w join users u on u.id = w.user_id
+    left join lateral (select a.at, a.answer, a.status from webhook_attempts a
+      where a.webhook_id = w.id order by a.at desc, a.id desc limit 1) l on true`;
 
 /** The webhooks of an account, newest first. */
 export function listWebhooks(sql: Sql, accountId: string): Promise<readonly WebhookRow[]> {
