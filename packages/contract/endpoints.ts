@@ -38,6 +38,7 @@ import { meterEndpoints } from './meters/endpoints.ts';
 import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
 import { operatorModuleEndpoints } from './modules/operator.ts';
+import { mqttFeedEndpoints } from './mqtt-feed/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { operatorEndpoints } from './operators/endpoints.ts';
 import { outputEndpoints } from './outputs/endpoints.ts';
@@ -152,6 +153,7 @@ export const ENDPOINTS = {
   ...alarmEndpoints,
   ...alarmSettingsEndpoints,
   ...operatorAlarmEndpoints,
+  ...mqttFeedEndpoints,
   ...notificationEndpoints,
   ...messageEndpoints,
   ...messageSendingEndpoints,

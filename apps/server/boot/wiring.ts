@@ -7,6 +7,7 @@ import { sessionRoutes } from '../features/session/routes.ts';
 import { secondFactorRoutes } from '../features/session/second-factor-routes.ts';
 import { passkeyRoutes } from '../features/session/passkeys/routes.ts';
 import { sessionEmits, sessionsRoutes } from '../features/session/sessions-routes.ts';
+import { mqttFeedRoutes } from '../features/mqtt-feed/routes.ts';
 import { assistantRoutes } from '../features/access-tokens/assistants.ts';
 import { accessTokenRoutes } from '../features/access-tokens/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
@@ -78,6 +79,7 @@ const ROUTES = {
   session: [sessionRoutes, secondFactorRoutes, passkeyRoutes, sessionsRoutes],
   'access-tokens': [accessTokenRoutes, assistantRoutes],
   webhooks: [webhookRoutes],
+  'mqtt-feed': [mqttFeedRoutes],
   walls: [wallRoutes, operatorWallRoutes],
   me: [meRoutes],
   registration: [registrationRoutes],

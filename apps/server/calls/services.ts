@@ -5,7 +5,7 @@ import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { PublishChanges } from '../core/changes.ts';
 import type { Clock } from '../core/clock.ts';
-import type { WeatherConfig } from '../core/config.ts';
+import type { Config, WeatherConfig } from '../core/config.ts';
 import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Network } from '../core/networks.ts';
@@ -26,6 +26,10 @@ export type Installation = {
   readonly weather: WeatherConfig | undefined;
   /** Networks that webhooks may call besides the public Internet. */
   readonly webhookNetworks: readonly Network[];
+  /** Where stations and programs connect over MQTT. */
+  readonly mqtt: Config['mqtt'];
+  /** Address of the app, if it was set. */
+  readonly publicUrl: URL | undefined;
   /** Where administrators pay for their account. */
   readonly paymentUrl: string | undefined;
   /** The operator of the installation, as named in the legal texts. */
