@@ -40,6 +40,8 @@ import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/security/texts.en.ts';
 import { valveBoxesEn } from '../../features/valve-boxes/texts.en.ts';
+import { chosenThingsEn } from '../../entities/resource/chosen-things/texts.en.ts';
+import { secretEn } from '../../entities/secret/texts.en.ts';
 import { accessTokensEn } from '../../features/access-tokens/texts.en.ts';
 import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
@@ -104,6 +106,8 @@ export const farmTexts = {
   valveBoxes: valveBoxesEn,
   walls: wallsEn,
   accessTokens: accessTokensEn,
+  chosenThings: chosenThingsEn,
+  secret: secretEn,
   settings: settingsEn,
   map: mapEn,
   fieldMap: fieldMapEn,

@@ -40,6 +40,8 @@ import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/security/texts.pl.ts';
 import { valveBoxesPl } from '../../features/valve-boxes/texts.pl.ts';
+import { chosenThingsPl } from '../../entities/resource/chosen-things/texts.pl.ts';
+import { secretPl } from '../../entities/secret/texts.pl.ts';
 import { accessTokensPl } from '../../features/access-tokens/texts.pl.ts';
 import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
@@ -104,6 +106,8 @@ export const farmTexts = {
   valveBoxes: valveBoxesPl,
   walls: wallsPl,
   accessTokens: accessTokensPl,
+  chosenThings: chosenThingsPl,
+  secret: secretPl,
   settings: settingsPl,
   map: mapPl,
   fieldMap: fieldMapPl,

@@ -3,6 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../api/query.ts';
 import type { ReplyOf } from '../../api/types.ts';
+import { countThings } from '../../entities/resource/chosen-things/chosen-things.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
@@ -120,11 +121,10 @@ function TokenLines({ token }: { readonly token: AccessToken }) {
   const { t, language } = useTexts('accessTokens');
   const zone = useZone();
   const { opening, things, expires_at: end, previous_expires_at: previous, last_used_at: used } = token;
-  const count = things === null ? 0 : things.sections.length + things.objects.length + things.groups.length;
   const rights = [
     t(`scopes.${token.scope}`),
     opening === null ? null : t('opening', { minutes: opening.max_minutes, perHour: opening.per_hour }),
-    things === null ? t('all') : t('chosen', { count }),
+    things === null ? t('all') : t('chosen', { count: countThings(things) }),
     end === null ? t('noEnd') : t('until', { date: formatTime(end, 'date', language, zone) }),
     previous === null ? null : t('previous', { time: formatTime(previous, 'dateTime', language, zone) }),
   ];

@@ -6,6 +6,8 @@ import { useWrite } from '../../api/query.ts';
 import type { Refused, ReplyOf } from '../../api/types.ts';
 import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
+import { lacksThings } from '../../entities/resource/chosen-things/chosen-things.ts';
+import { ThingsFields } from '../../entities/resource/chosen-things/things-fields.tsx';
 import { NumberField } from '../../entities/number/number-field.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
@@ -13,8 +15,7 @@ import { Columns } from '../../ui/form/columns.tsx';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { ShownToken } from './shown-token.tsx';
-import { ThingsFields } from './things-fields.tsx';
-import { bodyOf, lacksThings, NEW_TOKEN, type TokenDraft, validitiesOf } from './token-draft.ts';
+import { bodyOf, NEW_TOKEN, type TokenDraft, validitiesOf } from './token-draft.ts';
 
 type Created = ReplyOf<'createAccessToken'>;
 
@@ -47,6 +48,7 @@ const FIELDS = ['name', 'scope', 'opening.max_minutes', 'opening.per_hour', 'thi
 function TokenForm({ onCreated, onClose }: FormProps) {
   const { t } = useTexts('accessTokens');
   const common = useTexts('common');
+  const things = useTexts('chosenThings');
   const create = useWrite('createAccessToken', ['listAccessTokens']);
   const [draft, setDraft] = useState<TokenDraft>(NEW_TOKEN);
   const kept = useKept(draft, setDraft);
@@ -78,8 +80,8 @@ function TokenForm({ onCreated, onClose }: FormProps) {
         />
         <ScopeFields draft={draft} refused={refused} onChange={change} />
         <ThingsFields
-          draft={draft}
-          error={isWithoutThings ? t('form.noneChosen') : refused?.fields?.['things']}
+          chosen={draft}
+          error={isWithoutThings ? things.t('noneChosen') : refused?.fields?.['things']}
           onChange={change}
         />
         <Select

@@ -1,7 +1,8 @@
 import { TOKEN_SCOPES } from '@zagon/domain/access-tokens/token-scope.ts';
 import { accessTokenEndpoints } from '@zagon/contract/access-tokens/endpoints.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, lacksThings, NEW_TOKEN, VALIDITIES, validitiesOf } from './token-draft.ts';
+import { lacksThings } from '../../entities/resource/chosen-things/chosen-things.ts';
+import { bodyOf, NEW_TOKEN, VALIDITIES, validitiesOf } from './token-draft.ts';
 
 test('every validity that the form offers for a scope makes a request that the contract accepts', () => {
   for (const scope of TOKEN_SCOPES)

@@ -1,5 +1,6 @@
 import type { AccessTokenBody } from '@zagon/contract/access-tokens/endpoints.ts';
 import type { TokenScope } from '@zagon/domain/access-tokens/token-scope.ts';
+import { type ChosenThings, thingsOf, WHOLE_FARM } from '../../entities/resource/chosen-things/chosen-things.ts';
 import { type NumberInputValue, requiredNumber } from '../../entities/number/number-input-value.ts';
 
 /** How long a token may be valid: by the key of its text, days; null: until it is ended. */
@@ -7,15 +8,11 @@ export const VALIDITIES = { d30: 30, d90: 90, d365: 365, d1825: 1_825, none: nul
 export type Validity = keyof typeof VALIDITIES;
 
 /** What is being entered. */
-export type TokenDraft = {
+export type TokenDraft = ChosenThings & {
   readonly name: string;
   readonly scope: TokenScope;
   readonly maxMinutes: NumberInputValue;
   readonly perHour: NumberInputValue;
-  readonly isWholeFarm: boolean;
-  readonly sections: readonly string[];
-  readonly objects: readonly string[];
-  readonly groups: readonly string[];
   readonly validity: Validity;
 };
 
@@ -24,10 +21,7 @@ export const NEW_TOKEN: TokenDraft = {
   scope: 'read',
   maxMinutes: 30,
   perHour: 4,
-  isWholeFarm: true,
-  sections: [],
-  objects: [],
-  groups: [],
+  ...WHOLE_FARM,
   validity: 'd365',
 };
 
@@ -37,15 +31,10 @@ export function validitiesOf(scope: TokenScope): readonly Validity[] {
   return scope === 'read' ? all : all.filter((key) => key !== 'none');
 }
 
-/** True if chosen things were asked for and none is chosen: such a token could see nothing. */
-export function lacksThings({ isWholeFarm, sections, objects, groups }: TokenDraft): boolean {
-  return !isWholeFarm && sections.length + objects.length + groups.length === 0;
-}
-
 /** The request for the token; fields that its scope does not have are left out. */
 export function bodyOf(draft: TokenDraft): AccessTokenBody {
-  const { name, scope, sections, objects, groups } = draft;
-  const things = draft.isWholeFarm ? null : { sections: [...sections], objects: [...objects], groups: [...groups] };
+  const { name, scope } = draft;
+  const things = thingsOf(draft);
   const days = VALIDITIES[draft.validity];
   switch (scope) {
     case 'read':
