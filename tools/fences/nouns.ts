@@ -33,6 +33,7 @@ export const NOUNS: readonly string[] = [
   'meters',
   'modules',
   'mqtt-feed',
+  'networks',
   'notifications',
   'operators',
   'outputs',

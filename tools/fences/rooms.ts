@@ -18,6 +18,7 @@ const NOUNS_OF_THE_DOMAIN: readonly string[] = [
   'agronomy',
   'measurements',
   'modules',
+  'networks',
   'mqtt-feed',
   'reports',
   'meters',

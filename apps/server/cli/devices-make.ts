@@ -1,4 +1,4 @@
-import { DEVICE_TYPE_KEYS, isDeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
+import { HARDWARE_TYPES, isDeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import { systemClock } from '../core/clock.ts';
 import { openBesideServer } from '../database/beside-server.ts';
 import { makeDevices } from './make-devices/make-devices.ts';
@@ -12,7 +12,7 @@ export const devicesMake: Command = {
   summary: 'registers devices and prints their labels; the server may be running',
   async run({ config: read, args, print }) {
     const types = args.filter(isDeviceTypeKey);
-    if (types.length !== args.length) throw new StartRefused(`Types of devices are: ${DEVICE_TYPE_KEYS.join(' ')}`);
+    if (types.length !== args.length) throw new StartRefused(`Types of devices are: ${HARDWARE_TYPES.join(' ')}`);
     const config = read();
     const origin = config.publicUrl?.origin ?? `http://${config.host}:${config.port}`;
     const database = await openBesideServer(config);

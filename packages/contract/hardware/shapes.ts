@@ -1,9 +1,9 @@
-import { DEVICE_TYPE_KEYS } from '@zagon/domain/catalogue/registry.ts';
+import { HARDWARE_TYPES } from '@zagon/domain/catalogue/registry.ts';
 import { HARDWARE_STATES, LEAVING_GOALS } from '@zagon/domain/hardware/life.ts';
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
 
-export const hardwareType = z.enum(DEVICE_TYPE_KEYS);
+export const hardwareType = z.enum(HARDWARE_TYPES);
 
 const accountName = z.object({ id, name: z.string() });
 

@@ -24,7 +24,8 @@ const SPARE_STATION = 'AGB2000-DEMO-9001';
 /** A device for the existing farm: `AM-100-7` is `AM1007-DEMO-9001`. */
 function spareOf(key: DeviceTypeKey): SpareDevice[] {
   const { type, link } = deviceType(key);
-  if (link === 'base_station') return [];
+  // One in a network has no label: its account adds it from what the network has received.
+  if (link === 'base_station' || link === 'through_network') return [];
   return [spare(`${type.replaceAll('-', '')}-DEMO-9001`, key, link === 'own_link' ? null : FARM_STATION)];
 }
 

@@ -18,9 +18,10 @@ export type Dictionary = {
 };
 
 /**
- * How a device reaches the server: it is a base station, it communicates through one, or it has its own connection.
+ * How a device reaches the server: it is a base station, it communicates through one, it has its own connection, or it is
+ * a device of another maker in a network that the account uses.
  */
-export type Link = 'base_station' | 'through_station' | 'own_link';
+export type Link = 'base_station' | 'through_station' | 'own_link' | 'through_network';
 
 /** Catalogue entry of a device type. */
 export type DeviceType = {

@@ -6,7 +6,7 @@
 export type StorageKind = 'real' | 'double' | 'integer';
 
 /**
- * All fields that a reading may contain, across all fourteen types.
+ * All fields that a reading may contain, across all types.
  * This is also the list of columns of the readings table, in this order: once readings are stored under a name it
  * is never changed or reused. Add new names at the end.
  */

@@ -39,9 +39,15 @@ describe.each(entries)('%s', (key, type) => {
     expect(type.tilePreview.length).toBeLessThanOrEqual(3);
   });
 
-  test('a type reports the strength of the network that it uses: radio through a station, otherwise GSM', () => {
+  test('a type reports the strength of the network that it uses: radio through a station, otherwise GSM, nothing in a network', () => {
     const signals = type.inputs.filter(({ quantity }) => quantity === 'signal').map(({ name }) => name);
-    expect(signals).toEqual([type.link === 'through_station' ? 'sigstr' : 'gsmstr']);
+    const expected = {
+      through_station: ['sigstr'],
+      base_station: ['gsmstr'],
+      own_link: ['gsmstr'],
+      through_network: [],
+    };
+    expect(signals).toEqual(expected[type.link]);
   });
 
   test('a type numbers the sensors of each quantity, as the names of their fields do', () => {

@@ -16,6 +16,11 @@ import { wg100 } from './types/wg-100.ts';
 import { am401 } from './types/am-401.ts';
 import { am411 } from './types/am-411.ts';
 import { am421 } from './types/am-421.ts';
+import { netAir } from './types/net-air.ts';
+import { netMeter } from './types/net-meter.ts';
+import { netProfile } from './types/net-profile.ts';
+import { netSoil } from './types/net-soil.ts';
+import { netValve } from './types/net-valve.ts';
 
 /** Device types of the product, by the key under which their modules are registered. */
 export const DEVICE_TYPES = {
@@ -33,6 +38,11 @@ export const DEVICE_TYPES = {
   'AM-600': am600,
   'WG-100': wg100,
   'AGB-2000': agb2000,
+  'NET-SOIL': netSoil,
+  'NET-PROFILE': netProfile,
+  'NET-AIR': netAir,
+  'NET-METER': netMeter,
+  'NET-VALVE': netValve,
 } as const satisfies Record<string, DeviceType>;
 
 export type DeviceTypeKey = keyof typeof DEVICE_TYPES;
@@ -43,6 +53,11 @@ export const DEVICE_TYPE_KEYS: readonly DeviceTypeKey[] = Object.keys(DEVICE_TYP
 /** The types of base stations; a module with a link of its own is none. */
 export const BASE_STATION_TYPES: readonly DeviceTypeKey[] = DEVICE_TYPE_KEYS.filter(
   (key) => DEVICE_TYPES[key].link === 'base_station',
+);
+
+/** The types that are made with a label and a secret or a station; all but those that report through a network. */
+export const HARDWARE_TYPES: readonly DeviceTypeKey[] = DEVICE_TYPE_KEYS.filter(
+  (key) => DEVICE_TYPES[key].link !== 'through_network',
 );
 
 /** Narrows an external value to a known device type. */

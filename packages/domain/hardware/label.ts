@@ -1,4 +1,4 @@
-import { DEVICE_TYPE_KEYS, isDeviceTypeKey, type DeviceTypeKey } from '../catalogue/registry.ts';
+import { HARDWARE_TYPES, isDeviceTypeKey, type DeviceTypeKey } from '../catalogue/registry.ts';
 
 /** A PIN is eight letters of base32: without 0 and 1, which are read as O and I. */
 export const PIN_LENGTH = 8;
@@ -33,7 +33,7 @@ export function typeOf(text: string): DeviceTypeKey | null {
   const written = text.trim().toUpperCase();
   if (isDeviceTypeKey(written)) return written;
   const compact = written.replaceAll(/[\s-]/g, '');
-  return DEVICE_TYPE_KEYS.find((type) => serialStart(type) === compact) ?? null;
+  return HARDWARE_TYPES.find((type) => serialStart(type) === compact) ?? null;
 }
 
 /** Address for the QR code of a label; the PIN follows `#`, so no server receives it. */

@@ -15,6 +15,7 @@ import { completeTerminals } from './terminals.ts';
 const OWN_COMPLETIONS: Readonly<Partial<Record<DeviceTypeKey, Completion>>> = {
   'AM-999': correctSubstrate,
   'AM-200': completeAir,
+  'NET-AIR': completeAir,
   'AM-301': completeScales,
   'AM-600': completeTerminals,
 };

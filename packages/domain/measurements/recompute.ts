@@ -15,6 +15,7 @@ const SETTLED_MS = 86_400_000;
 export function chainedFields(type: DeviceTypeKey, site: Pick<Site, 'inputs'>): readonly FieldName[] {
   switch (type) {
     case 'AM-200':
+    case 'NET-AIR':
       return ['VPD_INFECT_1', 'PWI_1', 'TEMP_KAMER_1'];
     case 'AM-301':
       return ['HUMI_CALC_1'];

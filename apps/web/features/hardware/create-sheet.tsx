@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { CreatedHardware } from '@zagon/contract/hardware/shapes.ts';
-import { DEVICE_TYPE_KEYS, deviceType, isDeviceTypeKey, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
+import { HARDWARE_TYPES, deviceType, isDeviceTypeKey, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
@@ -80,7 +80,7 @@ function CreateForm({ onClose, onMade }: FormProps) {
       <Unsaved form="hardware" of={kept} />
       <Select
         label={t('create.type')}
-        data={[...DEVICE_TYPE_KEYS]}
+        data={[...HARDWARE_TYPES]}
         value={type}
         allowDeselect={false}
         onChange={(value) => value !== null && isDeviceTypeKey(value) && setType(value)}
