@@ -51,7 +51,9 @@ export const valveBoxEndpoints = {
 
   renewValveBoxCode: endpoint({
     method: 'POST',
-    path: '/api/valve_boxes/:id/renew_code',
+    path: '/api/valve_boxes/:id/code/renew',
+    // Of pages that were opened before an update.
+    alsoAt: '/api/valve_boxes/:id/renew_code',
     who: 'configure',
     summary: 'Give a valve box a new code; labels with the old one no longer work',
     params: byId,

@@ -4,16 +4,25 @@ import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { emits, events } from '@zagon/contract/live/events.ts';
 import { EMIT_SUMMARIES, EVENT_SUMMARIES } from '@zagon/contract/live/summaries.ts';
 import { z } from 'zod';
+import { plainSchema } from './plain-schemas.ts';
 import { permissionOf } from '../../calls/permissions.ts';
 import { tokenCallOf, type TokenCall } from '../../calls/tokens/token-calls.ts';
 
 type Json = Record<string, unknown>;
 
+const LICENSE = { name: 'Apache License 2.0', identifier: 'Apache-2.0' } as const;
+
 export type OpenApi = {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: typeof LICENSE;
+  };
+  readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  readonly components: Json;
+  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
   /** The socket's messages, which OpenAPI cannot describe. */
   readonly 'x-socket': {
     readonly description: string;
@@ -48,7 +57,9 @@ export function openApiDocument(): OpenApi {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Zagon', version: '1', description: DESCRIPTION },
+    info: { title: 'Zagon', version: '1', description: DESCRIPTION, license: LICENSE },
+    // Relative to the address of this document.
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Refusal: schemaOf(refusal, 'output') },
@@ -89,6 +100,11 @@ export function namesOf<T extends object>(registry: T): readonly (keyof T & stri
   return Object.keys(registry).filter((name): name is keyof T & string => name in registry);
 }
 
+const REFUSED = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+} as const;
+
 function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
   const permission = permissionOf(endpoint.who);
   const token = tokenCallOf(name);
@@ -119,10 +135,8 @@ function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
           ...Object.fromEntries(endpoint.otherMedia.map((other) => [other, {}])),
         },
       },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      '4XX': REFUSED,
+      '5XX': REFUSED,
     },
     security:
       permission.scope === 'anyone'
@@ -162,7 +176,7 @@ function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return plainSchema(rest);
 }
 
 function tagOf(path: string): string {

@@ -54,8 +54,8 @@ describe('a valve box', () => {
     expect(await list(admin)).toMatchObject([body]);
     const user = await signIn('normal');
     expect(await user.request('PUT', path, { body })).toMatchObject({ status: 403 });
-    expect(await user.request('POST', `${path}/renew_code`)).toMatchObject({ status: 403 });
-    expect(await admin.request('POST', `${path}/renew_code`)).toMatchObject({ status: 200 });
+    expect(await user.request('POST', `${path}/code/renew`)).toMatchObject({ status: 403 });
+    expect(await admin.request('POST', `${path}/code/renew`)).toMatchObject({ status: 200 });
     const log = await sql.rows<{ event: string; details: unknown }>(
       `select event, details from audit_log where client_id = $1 and event like 'valve_box%' order by id`,
       [accountId],
@@ -72,7 +72,7 @@ describe('a valve box', () => {
       expect(await ours.admin.request('PUT', `/api/valve_boxes/${id}`, { body: { notes: 'x' } })).toMatchObject({
         status: 404,
       });
-      expect(await ours.admin.request('POST', `/api/valve_boxes/${id}/renew_code`)).toMatchObject({ status: 404 });
+      expect(await ours.admin.request('POST', `/api/valve_boxes/${id}/code/renew`)).toMatchObject({ status: 404 });
     }
     expect(await list(theirs.admin)).toEqual(before);
     expect(await list(ours.admin)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a code', () => {
   test('a code that was renewed, belongs to another account or to no box, or is no code gets the same answer', async () => {
     const [ours, theirs] = [await aFarm(), await aFarm()];
     const old = (await list(ours.admin))[0]?.code ?? '';
-    const renewed = await ours.admin.request('POST', `/api/valve_boxes/${ours.fixture.valvesId}/renew_code`);
+    const renewed = await ours.admin.request('POST', `/api/valve_boxes/${ours.fixture.valvesId}/code/renew`);
     const { code } = valveBoxShape.parse(renewed.body);
     expect(code).not.toBe(old);
     expect(await lookUp(ours.admin, code)).toMatchObject({ status: 200 });
