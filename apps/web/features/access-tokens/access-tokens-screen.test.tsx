@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccessTokenShape } from '@zagon/contract/access-tokens/endpoints.ts';
+import type { MqttFeedShape } from '@zagon/contract/mqtt-feed/endpoints.ts';
 import { afterEach, expect, test } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
@@ -41,14 +42,17 @@ const pump: AccessTokenShape = {
   calls_today: 41,
 };
 
+const FEED: MqttFeedShape = { id_client: 'c1', broker: { host: 'farm.example', port: 8883, encrypted: true } };
+
 function show(
   tokens: readonly AccessTokenShape[],
-  { role = 1, allowed = false }: { role?: 1 | 2; allowed?: boolean } = {},
+  { role = 1, allowed = false, feed = FEED }: { role?: 1 | 2; allowed?: boolean; feed?: MqttFeedShape } = {},
 ) {
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(role));
   client.setQueryData(keyOf('getAssistantAccess'), { allowed });
   client.setQueryData(keyOf('listAccessTokens'), tokens);
+  client.setQueryData(keyOf('getMqttFeed'), feed);
   client.setQueryData(keyOf('listSections'), []);
   client.setQueryData(keyOf('listModules'), []);
   client.setQueryData(keyOf('listGroups'), []);
@@ -75,7 +79,13 @@ test('the page says of each token what it may do, where, until when, and when it
 test('each token can be ended by an administrator, and renewed by the user who made it', () => {
   show([grafana, pump]);
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(names).toEqual(['Give access', 'Renew Grafana', 'End the access of Grafana', 'End the access of Pump house']);
+  expect(names).toEqual([
+    'Give access',
+    'Renew Grafana',
+    'End the access of Grafana',
+    'End the access of Pump house',
+    'Settings of a Mosquitto bridge',
+  ]);
 });
 
 test('the page explains in Polish what a token is while there are none', async () => {
@@ -149,4 +159,20 @@ test('other users see whether assistants may read, and cannot change it', () => 
   show([], { role: 2, allowed: true });
   expect(screen.getByRole('switch', { name: /Assistants may read this farm/ })).toBeDisabled();
   expect(screen.getByText(/Only an administrator can change this/)).toBeInTheDocument();
+});
+
+test('what a program needs to connect over MQTT can be read and copied, with the token only by its name', async () => {
+  show([grafana]);
+  expect(screen.getByText('farm.example:8883')).toBeInTheDocument();
+  expect(screen.getByText('zagon/c1/homeassistant')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Settings of a Mosquitto bridge' }));
+  expect(screen.getByLabelText('Settings of a Mosquitto bridge', { selector: 'pre' })).toHaveTextContent(
+    'remote_password THE-TOKEN',
+  );
+});
+
+test('with an outside broker the screen states that programs cannot connect over MQTT', () => {
+  show([grafana], { feed: { id_client: 'c1', broker: null } });
+  expect(screen.getByText(/uses an outside MQTT broker/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Settings of a Mosquitto bridge' })).not.toBeInTheDocument();
 });

@@ -18,16 +18,18 @@ import { StateView } from '../../ui/frame/state-view.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row, Rows } from '../../ui/list/rows.tsx';
 import { AssistantsCard } from './assistants-card.tsx';
+import { MqttCard } from './mqtt-card.tsx';
 import { NewTokenSheet } from './new-token-sheet.tsx';
 import { ShownToken } from './shown-token.tsx';
 
 type AccessToken = ReplyOf<'listAccessTokens'>[number];
 
-/** The programs that have access to the account, and whether assistants are among them. */
+/** The programs that have access to the account, how they connect, and whether assistants are among them. */
 export default function AccessTokensScreen() {
   return (
     <Stack gap="md">
       <TokensCard />
+      <MqttCard />
       <AssistantsCard />
     </Stack>
   );
