@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.ts';
 import type { Text } from '../../core/language.ts';
 import { type FindingNames, obstacleText } from '../definition/findings-text.ts';
 import type { Risk } from './risk.ts';
@@ -71,10 +72,6 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
     case 'probe_watched':
       return { pl: `${name}: dziwne odczyty, do obserwacji.`, en: `${name} behaves unusually and is on watch.` };
   }
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function effectText({ effect, value }: Risk): Text {
