@@ -121,6 +121,7 @@ const settingsPaths = {
   settingsUsers: '/settings/users',
   settingsWalls: '/settings/walls',
   settingsPrograms: '/settings/programs',
+  settingsWebhooks: '/settings/webhooks',
   settingsAccount: '/settings/profile/client',
   settingsWeather: '/settings/weather',
   settingsGround: '/settings/map',

@@ -34,6 +34,18 @@ export const CHOSEN_EVENTS = [
 ] as const satisfies readonly Exclude<WebhookEvent, 'test'>[];
 export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
 
+/** What an event is about: the first part of its name. */
+export type EventTopic = ChosenEvent extends `${infer Topic}.${string}` ? Topic : never;
+
+/** The events of each topic, in the order in which they are offered. */
+export const EVENTS_OF_TOPICS = {
+  alarm: ['alarm.raised', 'alarm.ended'],
+  run: ['run.started', 'run.finished', 'run.skipped'],
+  output: ['output.opened', 'output.closed'],
+  module: ['module.silent', 'module.back'],
+  finding: ['finding.raised', 'finding.ended'],
+} as const satisfies { readonly [Topic in EventTopic]: readonly Extract<ChosenEvent, `${Topic}.${string}`>[] };
+
 /** Kinds of things that an event can be about. */
 export const EVENT_THINGS = ['module', 'output', 'schedule', 'section'] as const;
 export type EventThing = (typeof EVENT_THINGS)[number];

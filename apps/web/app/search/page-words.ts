@@ -72,6 +72,10 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
     pl: 'token, klucz API, integracja, skrypt, Home Assistant, Grafana',
     en: 'token, API key, integration, script, Home Assistant, Grafana',
   },
+  settingsWebhooks: {
+    pl: 'integracja, zdarzenia, wywołanie zwrotne, Node-RED, n8n, Zapier, Home Assistant',
+    en: 'integration, events, callback, notify a program, Node-RED, n8n, Zapier, Home Assistant',
+  },
   settingsAccount: {
     pl: 'faktury, abonament, ważność konta, NIP, adres gospodarstwa, eksport danych, usuń konto',
     en: 'invoices, subscription, account expiry, tax number, farm address, data export, delete account',

@@ -11,6 +11,7 @@ import {
   IconShieldLock,
   IconUserCircle,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ScreenAt, SettingsEntry } from '../screen.ts';
 import type { SettingsPageId } from '../../navigation/paths.ts';
@@ -70,6 +71,17 @@ export const settingsPages = {
     who: ['admin', 'normal'],
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Dostęp dla programów', en: 'Access for programs' }, icon: IconKey },
+  },
+  settingsWebhooks: {
+    chunk: () => import('../../features/webhooks/webhooks-screen.tsx'),
+    title: 'webhooks',
+    who: ['admin'],
+    under: 'settings',
+    settings: {
+      group: 'account',
+      label: { pl: 'Powiadomienia dla programów (webhooki)', en: 'Webhooks' },
+      icon: IconWebhook,
+    },
   },
   settingsAccount: {
     chunk: () => import('../../features/accounts/own/account-screen.tsx'),

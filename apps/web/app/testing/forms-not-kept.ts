@@ -85,6 +85,7 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/security/renew-codes-sheet.tsx': 'secret',
   'features/security/shown-codes.tsx': 'secret',
   'features/access-tokens/assistants-card.tsx': 'saved-at-once',
+  'features/webhooks/webhook-row.tsx': 'saved-at-once',
   'entities/secret/shown-secret.tsx': 'secret',
   'features/security/turn-off-sheet.tsx': 'secret',
   'features/security/turn-on-sheet.tsx': 'secret',

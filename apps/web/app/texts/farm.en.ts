@@ -43,6 +43,7 @@ import { valveBoxesEn } from '../../features/valve-boxes/texts.en.ts';
 import { chosenThingsEn } from '../../entities/resource/chosen-things/texts.en.ts';
 import { secretEn } from '../../entities/secret/texts.en.ts';
 import { accessTokensEn } from '../../features/access-tokens/texts.en.ts';
+import { webhooksEn } from '../../features/webhooks/texts.en.ts';
 import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
@@ -106,6 +107,7 @@ export const farmTexts = {
   valveBoxes: valveBoxesEn,
   walls: wallsEn,
   accessTokens: accessTokensEn,
+  webhooks: webhooksEn,
   chosenThings: chosenThingsEn,
   secret: secretEn,
   settings: settingsEn,

@@ -43,6 +43,7 @@ import { valveBoxesPl } from '../../features/valve-boxes/texts.pl.ts';
 import { chosenThingsPl } from '../../entities/resource/chosen-things/texts.pl.ts';
 import { secretPl } from '../../entities/secret/texts.pl.ts';
 import { accessTokensPl } from '../../features/access-tokens/texts.pl.ts';
+import { webhooksPl } from '../../features/webhooks/texts.pl.ts';
 import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
@@ -106,6 +107,7 @@ export const farmTexts = {
   valveBoxes: valveBoxesPl,
   walls: wallsPl,
   accessTokens: accessTokensPl,
+  webhooks: webhooksPl,
   chosenThings: chosenThingsPl,
   secret: secretPl,
   settings: settingsPl,
