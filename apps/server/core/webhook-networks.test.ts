@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { callPolicy } from './webhook-networks.ts';
@@ -29,4 +30,12 @@ test.each([
 ])('the start is refused with ZAGON_WEBHOOK_NETWORKS=%s, by name and with the reason: %s', (networks, reason) => {
   expect(() => policyOf(networks)).toThrow('ZAGON_WEBHOOK_NETWORKS: ');
   expect(() => policyOf(networks)).toThrow(reason);
+});
+
+test('the policy works in the process of the server too, where a CommonJS package has no names of its own', () => {
+  const script = `
+    import { callPolicy } from ${JSON.stringify(import.meta.resolve('./webhook-networks.ts'))};
+    console.log(JSON.stringify(['1.1.1.1', '10.0.0.1', '::ffff:10.0.0.1'].map((address) => callPolicy([])(address, 'https:'))));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual([true, false, false]);
 });

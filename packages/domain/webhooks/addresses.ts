@@ -1,4 +1,4 @@
-import * as ipaddr from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /** First bytes of an IPv6 address that carries an IPv4 address for a translator (RFC 6052). */
 const NAT64 = '64:ff9b::/96';
