@@ -1,11 +1,16 @@
+import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
 import { assessAccount } from '../actions/findings/assess-account.ts';
 import { WATER_ALARMS } from '../alarms/raise/water-alarms.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
+import { reportExpiredFindings } from '../stores/findings/findings.ts';
 import { accountsToJudge } from '../stores/findings/judged-sections.ts';
 import type { Job } from './job.ts';
 
 const INTERVAL_MS = 60_000;
+
+/** What this job judges; sensors have a job of their own. */
+const JUDGED_HERE = ['soil_water', 'unexpected_water', 'water_arrived'] as const satisfies readonly StoredKindName[];
 
 /** Judges sections at dawn, their unexpected water every hour, and runs once the water can have reached the probe. */
 export const findings: Job = ({ background: pools, clock, log, publishChanges, events }) =>
@@ -26,6 +31,7 @@ export const findings: Job = ({ background: pools, clock, log, publishChanges, e
             (error: unknown) => log.error('findings.account_skipped', error, { account: account.id }),
           );
         }
+        await reportExpiredFindings(pools.system, JUDGED_HERE, clock.now());
       },
     }),
   );

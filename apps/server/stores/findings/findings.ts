@@ -1,6 +1,7 @@
 import type { Basis, Finding } from '@zagon/domain/findings/finding.ts';
 import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
 import type { Silence } from '@zagon/domain/findings/silence.ts';
+import { WEBHOOK_LIFE_H } from '@zagon/domain/webhooks/retries.ts';
 import { newId } from '../../database/new-id.ts';
 import { json, type Sql } from '../../database/pool.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
@@ -165,6 +166,29 @@ export async function prolongFindings(sql: Sql, prolonged: Prolonged): Promise<v
 
 function endOf({ expiresAtMs }: Finding<unknown>): Temporal.Instant | null {
   return expiresAtMs > NO_END_MS ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(expiresAtMs));
+}
+
+/**
+ * Reports what is no longer stated because no one judged it again in time, to the webhooks that want to know. Call it after
+ * the judging of these kinds, which prolongs what it can. A finding is looked at for a day, and reported once.
+ */
+export async function reportExpiredFindings(
+  sql: Sql,
+  kinds: readonly StoredKindName[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const expired = await sql.rows<{ id: string }>(
+    `select f.id from findings f
+     where f.superseded_at is null and f.stated and f.kind = any($1::text[]) and f.expires_at <= $2 and f.expires_at > $3
+       and f.client_id in (select w.client_id from webhooks w where w.state = 'on' and 'finding.ended' = any(w.events))`,
+    [[...kinds], now, now.subtract({ hours: WEBHOOK_LIFE_H })],
+  );
+  await recordEvents(
+    sql,
+    'findingsEnded',
+    expired.map(({ id }) => id),
+    now,
+  );
 }
 
 /** Deletes superseded findings of before a time; what stays about a closed run is open. */

@@ -2,6 +2,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { SensorDay } from '@zagon/domain/probe-trust/sensor-day.ts';
 import type { Response } from '@zagon/domain/probe-trust/sensor.ts';
 import { json, type Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { storedResponses, storedSpans, storedSummary, storedWatch } from './day-columns.ts';
 
 /** A stored day of a sensor, with digests of what it was computed from. */
@@ -85,13 +86,20 @@ export async function deleteOldSensorDays(sql: Sql, now: Temporal.Instant): Prom
   await sql.run('delete from sensor_days where day < $1', [first.toString()]);
 }
 
-/** Ends what is kept and said about sensors of modules that have left their account. */
+/** Ends what is kept and said about sensors of modules that have left their account; call inside a transaction. */
 export async function endRemovedSensors(sql: Sql, now: Temporal.Instant): Promise<void> {
   const removed = `(m.client_id, m.id) = (t.client_id, t.%) and m.removing_at is not null`;
   await sql.run(`delete from sensor_days t using modules m where ${removed.replace('%', 'module_id')}`);
-  await sql.run(
+  const ended = await sql.rows<{ id: string }>(
     `update findings t set superseded_at = $1 from modules m
-     where t.kind = 'probe_trust' and t.superseded_at is null and ${removed.replace('%', 'subject_id')}`,
+     where t.kind = 'probe_trust' and t.superseded_at is null and ${removed.replace('%', 'subject_id')}
+     returning t.id`,
     [now],
+  );
+  await recordEvents(
+    sql,
+    'findingsEnded',
+    ended.map(({ id }) => id),
+    now,
   );
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/pool.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { sensorId } from './sensor-days.ts';
 
 type SensorUse = {
@@ -67,10 +68,17 @@ export async function judgeProbeAgain(
   now: Temporal.Instant,
   kinds: readonly ('probe_trust' | 'soil_water')[],
 ): Promise<void> {
-  await sql.run(
+  const ended = await sql.rows<{ id: string }>(
     `update findings set superseded_at = $3 where client_id = $1 and superseded_at is null and kind = any($4::text[])
        and (subject_id = $2 or subject_id in (select section_id from section_probes
-         where client_id = $1 and module_id = $2 and until is null))`,
+         where client_id = $1 and module_id = $2 and until is null))
+     returning id`,
     [accountId, moduleId, now, kinds],
+  );
+  await recordEvents(
+    sql,
+    'findingsEnded',
+    ended.map(({ id }) => id),
+    now,
   );
 }

@@ -29,6 +29,8 @@ const RUNS = 'from runs r join schedules s on s.id = r.schedule_id where r.id = 
 const CLOSED_GATES = `jsonb_path_query_array(r.explanation, '$.gates[*] ? (@.state == "closed").kind')`;
 
 const FINDING_FACTS = `'finding_id', f.id, 'kind', f.kind, 'field', f.subject_field`;
+/** One that was not judged again ended when it expired. */
+const FINDING_END = 'least($2::timestamptz, f.expires_at)';
 /** What is said of a run is about the output that it opened. */
 const FINDING_THING = `case when s.id is not null then 'section' when m.id is not null then 'module'
     when o.id is not null then 'output' end as thing_kind,
@@ -95,8 +97,8 @@ export const FACTS_SOURCES = {
   },
   findingsEnded: {
     events: ['finding.ended'],
-    select: `select 'finding.ended' as event, f.client_id, f.id as changed, $2::timestamptz as at, ${FINDING_THING},
-        jsonb_build_object(${FINDING_FACTS}, 'ended_at', ${iso('$2::timestamptz')}) as facts ${FINDINGS}`,
+    select: `select 'finding.ended' as event, f.client_id, f.id as changed, ${FINDING_END} as at, ${FINDING_THING},
+        jsonb_build_object(${FINDING_FACTS}, 'ended_at', ${iso(FINDING_END)}) as facts ${FINDINGS}`,
   },
 } as const satisfies Record<string, FactsSource>;
 

@@ -1,5 +1,5 @@
 import { webhookBody } from '@zagon/contract/public/webhooks.ts';
-import { CHOSEN_EVENTS, type WebhookEvent } from '@zagon/domain/webhooks/events.ts';
+import { CHOSEN_EVENTS, type ChosenEvent, type WebhookEvent } from '@zagon/domain/webhooks/events.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withAccount } from '../../database/tenant.ts';
 import { testDatabase } from '../../database/test-database.ts';
@@ -7,8 +7,10 @@ import { addAccount, addUser, anId, assign } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { addWebhook } from '../../testing/webhooks/receiver.ts';
 import { endAlarm, raiseAlarm } from '../alarms/alarm-writes.ts';
-import { storeFinding } from '../findings/findings.ts';
+import { reportExpiredFindings, storeFinding } from '../findings/findings.ts';
 import { storeOutputReport } from '../openings/output-states.ts';
+import { endRemovedSensors } from '../probe-trust/sensor-days.ts';
+import { judgeProbeAgain } from '../probe-trust/sensor-use.ts';
 import { finishRun } from '../schedules/runs.ts';
 import { writeReportedOutputs } from '../stations/reported-outputs.ts';
 import { recordEvents } from './record-events.ts';
@@ -33,7 +35,7 @@ beforeEach(async () => {
   farm = await addFarm();
 });
 
-const subscribe = (events = CHOSEN_EVENTS, owner = farm) => addWebhook(sql, owner, { events });
+const subscribe = (events: readonly ChosenEvent[] = CHOSEN_EVENTS, owner = farm) => addWebhook(sql, owner, { events });
 
 type Recorded = {
   readonly event: WebhookEvent;
@@ -183,6 +185,58 @@ describe('what is recorded', () => {
       { type: 'finding.ended', data: { kind: 'soil_water', ended_at: '2030-06-11T10:05:00.000Z' } },
       { type: 'finding.raised', thing: { kind: 'section', id: farm.fixture.sectionId }, data: { value: 10 } },
     ]);
+  });
+});
+
+describe('a finding that is no longer stated', () => {
+  const state = async (kind: 'soil_water' | 'probe_trust', subjectId: string, expiresAt = LATER) => {
+    const finding = {
+      kind: 'stated',
+      atMs: NOW.epochMilliseconds,
+      expiresAtMs: expiresAt.epochMilliseconds,
+      count: 3,
+      value: 10,
+      low: null,
+      high: null,
+      basis: 'measured',
+      facts: {},
+    } as const;
+    await storeFinding(sql, { accountId: farm.accountId, kind, subjectId, finding }, NOW);
+  };
+  const ended = { type: 'finding.ended', data: { ended_at: LATER.toString({ smallestUnit: 'millisecond' }) } };
+
+  test('because its probe is judged again is reported once', async () => {
+    const webhook = await subscribe(['finding.ended']);
+    await state('probe_trust', farm.fixture.probeId);
+    for (let count = 0; count < 2; count += 1)
+      await judgeProbeAgain(sql, farm.accountId, farm.fixture.probeId, LATER, ['probe_trust']);
+    expect(await eventsOf(webhook)).toMatchObject([{ ...ended, thing: { kind: 'module', name: 'Probe' } }]);
+  });
+
+  test('because its module leaves the account is reported once', async () => {
+    const webhook = await subscribe(['finding.ended']);
+    await state('probe_trust', farm.fixture.probeId);
+    await sql.run('update modules set removing_at = $2 where id = $1', [farm.fixture.probeId, LATER]);
+    for (let count = 0; count < 2; count += 1) await endRemovedSensors(sql, LATER);
+    expect(await eventsOf(webhook)).toMatchObject([ended]);
+  });
+
+  test('because it has expired is reported once, with the time at which it expired', async () => {
+    const webhook = await subscribe(['finding.ended']);
+    await state('soil_water', farm.fixture.sectionId);
+    const kinds = ['soil_water'] as const;
+    await reportExpiredFindings(sql, kinds, NOW);
+    await reportExpiredFindings(sql, ['probe_trust'], LATER);
+    expect(await eventsOf(webhook)).toEqual([]);
+    for (const minutes of [0, 10, 20]) await reportExpiredFindings(sql, kinds, LATER.add({ minutes }));
+    expect(await eventsOf(webhook)).toMatchObject([{ ...ended, timestamp: LATER.toString() }]);
+  });
+
+  test('is not reported if it expired before the webhook could have reported it in time', async () => {
+    const webhook = await subscribe(['finding.ended']);
+    await state('soil_water', farm.fixture.sectionId);
+    await reportExpiredFindings(sql, ['soil_water'], LATER.add({ hours: 24 }));
+    expect(await eventsOf(webhook)).toEqual([]);
   });
 });
 
