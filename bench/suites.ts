@@ -8,6 +8,7 @@ import { benchStart } from './idle/start.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
 import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
+import { benchInterop } from './interop/main.ts';
 import { benchLatest, benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
 import { benchNotices } from './notices/main.ts';
@@ -112,6 +113,7 @@ export const SUITES: Readonly<Record<string, Parts>> = {
   history: { history: part(benchHistory, 'history') },
   idle: { idle: part(benchIdle, 'idle') },
   start: { start: part(benchStart, 'start') },
+  interop: { interop: part(benchInterop, 'interop') },
   noisy: { noisy: part(benchNoisy, 'noisy') },
   notices: { notices: part(benchNotices) },
   people: PEOPLE,

@@ -22,6 +22,8 @@ export class AccountFeed {
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
   #isOutdated = false;
+  /** What was received while the farm was being read. */
+  #during: EventBody<'data'>[] = [];
 
   constructor(options: AccountFeedOptions) {
     this.#options = options;
@@ -55,36 +57,15 @@ export class AccountFeed {
   /** New values or states of a module: published at once. */
   data(body: EventBody<'data'>): void {
     // What is being read now may be older than this.
-    if (this.#reading !== undefined) this.#isOutdated = true;
+    if (this.#reading !== undefined) this.#during.push(body);
     const farm = this.#farm;
-    if (farm === undefined) return this.changed();
-    const states = new Map(body.outputs.map(({ id, state }) => [id, state]));
-    const fields = Object.entries(body.fields).map(
-      ([name, { value, timestamp: at }]) => [name, { value, at }] as const,
-    );
+    if (farm === undefined) return;
     const module = farm.modules.find(({ id }) => id === body.id_object);
-    // A value that the module never reported before needs a description for Home Assistant.
-    if (module !== undefined && fields.some(([name]) => !Object.hasOwn(module.values, name))) this.changed();
-    this.#show({
-      ...farm,
-      modules: farm.modules.map((one) =>
-        one.id === body.id_object
-          ? {
-              ...one,
-              isCurrent: body.communication === 'current',
-              isConnected: body.online ?? one.isConnected,
-              values: { ...one.values, ...Object.fromEntries(fields) },
-            }
-          : one,
-      ),
-      outputs: farm.outputs.map((one) => {
-        const isOpen = states.get(one.id);
-        return isOpen === undefined ? one : { ...one, isOpen };
-      }),
-    });
-    // What a station loses contact with is unknown, and belongs to other modules than the station itself.
-    if (body.online !== null) this.changed();
-    return undefined;
+    const isNew = module !== undefined && Object.keys(body.fields).some((name) => !Object.hasOwn(module.values, name));
+    this.#show(withData(farm, body));
+    // A value that the module never reported before has to be described; what a station loses contact with is unknown, and
+    // belongs to other modules than the station itself.
+    if (isNew || body.online !== null) this.changed();
   }
 
   /** An alarm or a run, not retained. */
@@ -117,7 +98,9 @@ export class AccountFeed {
   async #readUntilCurrent(): Promise<void> {
     while (this.#isOutdated) {
       this.#isOutdated = false;
-      this.#show(await this.#options.read());
+      this.#during = [];
+      const read = await this.#options.read();
+      this.#show(this.#during.reduce(withData, read));
     }
   }
 
@@ -131,4 +114,29 @@ export class AccountFeed {
     this.#retained = retained;
     for (const [topic, payload] of changed) this.#options.publish(topic, payload);
   }
+}
+
+/** The farm with new values and states of a module. */
+function withData(farm: FeedFarm, body: EventBody<'data'>): FeedFarm {
+  const states = new Map(body.outputs.map(({ id, state }) => [id, state]));
+  const values = Object.fromEntries(
+    Object.entries(body.fields).map(([name, { value, timestamp: at }]) => [name, { value, at }]),
+  );
+  return {
+    ...farm,
+    modules: farm.modules.map((one) =>
+      one.id === body.id_object
+        ? {
+            ...one,
+            isCurrent: body.communication === 'current',
+            isConnected: body.online ?? one.isConnected,
+            values: { ...one.values, ...values },
+          }
+        : one,
+    ),
+    outputs: farm.outputs.map((one) => {
+      const isOpen = states.get(one.id);
+      return isOpen === undefined ? one : { ...one, isOpen };
+    }),
+  };
 }

@@ -17,8 +17,8 @@ const REFRESH_MS = 30_000;
 /** How long an account is published after its last program has gone, ms: most come back at once. */
 const LINGER_MS = 60_000;
 const CLIENTS_PER_ACCOUNT = 300;
-/** Sign-ins that are looked up at once; more have to try again. */
-const SIGN_INS_AT_ONCE = 20;
+/** Sign-ins that are looked up at once, and how many more may wait for their turn. */
+const SIGN_INS = { atOnce: 10, waiting: 500 } as const;
 const NOTHING_RETAINED: ReadonlyMap<string, string> = new Map();
 const MINUTES = { min: 1, max: 1440 } as const;
 
@@ -47,6 +47,7 @@ class RunningFeed implements MqttFeed {
   #timers: readonly NodeJS.Timeout[] = [];
   #endEvents: () => void = () => undefined;
   #signingIn = 0;
+  readonly #waiting: (() => void)[] = [];
   #isRechecking = false;
 
   constructor(options: FeedOptions) {
@@ -104,8 +105,13 @@ class RunningFeed implements MqttFeed {
 
   async #signIn({ id, ip, token }: { readonly id: string; readonly ip: string; readonly token: string }) {
     if (!isTokenWellFormed(token)) return null;
-    if (this.#signingIn >= SIGN_INS_AT_ONCE) throw new Error('too many sign-ins at once');
-    this.#signingIn += 1;
+    if (this.#signingIn >= SIGN_INS.atOnce) {
+      if (this.#waiting.length >= SIGN_INS.waiting) throw new Error('too many sign-ins at once');
+      // Whoever is done passes its place on.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#signingIn += 1;
+    }
     try {
       const visitor = await this.#options.visitorOf(token);
       const accountId = visitor?.account?.id;
@@ -122,7 +128,9 @@ class RunningFeed implements MqttFeed {
         filters: new Set<string>(),
       };
     } finally {
-      this.#signingIn -= 1;
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#signingIn -= 1;
+      else next();
     }
   }
 

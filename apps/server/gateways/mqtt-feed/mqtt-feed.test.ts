@@ -257,6 +257,13 @@ test.each<[string, (token: string) => string]>([
   await expect(signIn(change(token))).rejects.toThrow(/Not authorized|Bad username/i);
 });
 
+test('a hundred programs that connect at once are all signed in', async () => {
+  const farm = await aFarm();
+  const { token } = await addToken(sql, farm, testClock.now());
+  const clients = await Promise.all(Array.from({ length: 100 }, () => signIn(token)));
+  expect(clients.every(({ connected }) => connected)).toBe(true);
+});
+
 test('a will that would open later is refused at sign-in', async () => {
   const farm = await aFarm();
   const { token } = await addToken(sql, farm, testClock.now(), { scope: 'operate' });
