@@ -38,6 +38,20 @@ export const GATEWAY_RULES: readonly FolderRule[] = [
       'a gateway only translates between its protocol and the intake: it never imports a feature, nor another gateway',
   },
   {
+    at: 'apps/server/gateways/lorawan',
+    allowedImports: [
+      'packages/domain',
+      'apps/server/intake',
+      'apps/server/stores',
+      'apps/server/database',
+      'apps/server/core',
+      'mqtt',
+      'node:*',
+    ],
+    because:
+      'a gateway only translates between its protocol and the intake: it never imports a feature, nor another gateway',
+  },
+  {
     at: 'apps/server/gateways/mqtt-feed',
     allowedImports: [
       'packages/domain',

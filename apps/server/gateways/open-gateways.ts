@@ -2,6 +2,7 @@ import type { Service } from '../core/service.ts';
 import { Intake, type IntakeOptions } from '../intake/intake.ts';
 import type { Link } from '../intake/link.ts';
 import { ownershipOf } from '../intake/owner/ownership-of.ts';
+import { createLorawan, type LorawanOptions } from './lorawan/create-lorawan.ts';
 import { createMqttFeed } from './mqtt-feed/create-mqtt-feed.ts';
 import type { FeedOptions } from './mqtt-feed/feed-options.ts';
 import { createLink } from './sparkplug/create-link.ts';
@@ -15,12 +16,14 @@ type Gateways = {
 };
 
 type GatewayOptions = Omit<IntakeOptions & LinkOptions, 'intake' | 'ownership' | 'acceptProgram'> &
-  Pick<FeedOptions, 'visitorOf' | 'call'>;
+  Pick<FeedOptions, 'visitorOf' | 'call'> &
+  Pick<LorawanOptions, 'box' | 'config'>;
 
 /** Opens the intake, and every gateway to the field and to programs. */
 export function openGateways(options: GatewayOptions): Gateways {
   const intake = new Intake({ ...options, ownership: ownershipOf(options.config, options.processId) });
   const feed = createMqttFeed({ ...options, sql: options.pools.system });
   const link = createLink({ ...options, intake, acceptProgram: (socket) => feed.accept(socket) });
-  return { link, services: [intake, link, feed] };
+  const lorawan = createLorawan({ ...options, intake });
+  return { link, services: [intake, link, feed, lorawan] };
 }

@@ -35,7 +35,7 @@ export const SERVICES: readonly SettingGroup[] = [
       ZAGON_WEBHOOK_NETWORKS: {
         default: null,
         meaning:
-          'networks that [webhooks](webhooks.md) of all accounts may call besides the public Internet, also by `http`: addresses or networks such as `192.168.4.0/24`, separated by commas. Without it, a webhook calls public addresses by `https` only ([why](decisions/0098-webhooks.md))',
+          'networks that [webhooks](webhooks.md) and connections to [LoRaWAN networks](lorawan.md) of all accounts may call besides the public Internet, also by `http` and `mqtt`: addresses or networks such as `192.168.4.0/24`, separated by commas. Without it, a webhook calls public addresses by `https` only ([why](decisions/0098-webhooks.md))',
         readBy: ['server'],
       },
     },

@@ -2,8 +2,9 @@ import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Sql } from '../../database/pool.ts';
 import { readHourSamples, readLatest, readMemories } from '../../stores/readings/latest.ts';
+import { isNetworkStation, readNetworkFieldDevices, readNetworkLinks } from '../../stores/networks/field-devices.ts';
 import { readFieldDevices, readStationLinks } from '../../stores/stations/stations.ts';
-import type { FieldDevice } from '../../stores/stations/stations.ts';
+import type { FieldDevice, StationLink } from '../../stores/stations/stations.ts';
 import type { Batch, FieldCacheView } from './batch.ts';
 import { HOUR_RETENTION_MS, NEW_MODULE } from './module-state.ts';
 import type { ModuleState, Sample } from './module-state.ts';
@@ -70,15 +71,18 @@ export class LinkCache implements FieldCacheView {
       (serial) => nowMs - (this.#readAtMs.get(serial) ?? -Infinity) >= DEVICES_MAX_AGE_MS,
     );
     if (stale.length === 0) return;
-    const devices = await readFieldDevices(sql, stale, Temporal.Instant.fromEpochMilliseconds(nowMs));
+    const devices = await readDevices(sql, stale, nowMs);
     // A station that was removed and added again is a different module with a new link.
     const stationIds = new Map(
       devices.flatMap((each) =>
         each.serial_number === each.station_serial ? [[each.serial_number, each.module_id] as const] : [],
       ),
     );
-    const firstSeen = stale.filter((serial) => this.#stations.get(serial)?.moduleId !== stationIds.get(serial));
-    const links = firstSeen.length === 0 ? [] : await readStationLinks(sql, firstSeen);
+    const firstSeen = stale.filter((serial) => {
+      const cached = this.#stations.get(serial)?.moduleId;
+      return isNetworkStation(serial) ? cached === undefined : cached !== stationIds.get(serial);
+    });
+    const links = await readLinks(sql, firstSeen);
     const states = await readModuleStates(
       sql,
       devices.map((each) => each.module_key).filter((key) => !this.#modules.has(key)),
@@ -108,6 +112,27 @@ export class LinkCache implements FieldCacheView {
     for (const { device, after } of batch.modules) this.#modules.set(device.module_key, after);
     for (const [serial, { after }] of batch.stations) this.#stations.set(serial, after);
   }
+}
+
+/** The modules of stations, and those of networks, which are in the place of stations. */
+async function readDevices(sql: Sql, stale: readonly string[], nowMs: number): Promise<readonly FieldDevice[]> {
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
+  const networks = stale.filter(isNetworkStation);
+  if (networks.length === 0) return readFieldDevices(sql, stale, now);
+  const stations = stale.filter((serial) => !isNetworkStation(serial));
+  return [
+    ...(stations.length === 0 ? [] : await readFieldDevices(sql, stations, now)),
+    ...(await readNetworkFieldDevices(sql, networks, now)),
+  ];
+}
+
+async function readLinks(sql: Sql, firstSeen: readonly string[]): Promise<readonly StationLink[]> {
+  const networks = firstSeen.filter(isNetworkStation);
+  const stations = firstSeen.filter((serial) => !isNetworkStation(serial));
+  return [
+    ...(stations.length === 0 ? [] : await readStationLinks(sql, stations)),
+    ...(networks.length === 0 ? [] : await readNetworkLinks(sql, networks)),
+  ];
 }
 
 async function readModuleStates(sql: Sql, keys: readonly number[], nowMs: number): Promise<Map<number, ModuleState>> {

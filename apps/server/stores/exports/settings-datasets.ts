@@ -56,6 +56,19 @@ const account: readonly Dataset[] = [
     key: id,
   },
   {
+    file: 'settings/networks',
+    from: 'networks',
+    columns: 'id kind name address user_name application ca is_on created_at state state_since'.split(' '),
+    key: id,
+  },
+  {
+    file: 'settings/network-devices',
+    from: 'network_devices',
+    columns: `network_id dev_eui name module_id mapping received lost last_at rssi_dbm snr_db battery_pct problem
+      problem_count created_at`.split(/\s+/),
+    key: { network_id: 'uuid', dev_eui: 'text' },
+  },
+  {
     file: 'settings/invitations',
     from: 'exported_invitations()',
     own: 'true',

@@ -42,7 +42,7 @@ export async function storeSettings(
   ]);
 }
 
-/** Stores requested settings under a new version. */
+/** Stores requested settings under a new version, unless the module shows a device of a network: it is sent none. */
 export async function requestSettings(
   sql: Sql,
   accountId: string,
@@ -51,7 +51,9 @@ export async function requestSettings(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run(
-    `update modules set config = config || $3::jsonb, reporting_interval_s = $4, configuration_version = configuration_version + 1,
+    `update modules set config = config || $3::jsonb, reporting_interval_s = $4,
+       configuration_version = configuration_version
+         + case when exists (select from network_devices d where d.module_id = modules.id) then 0 else 1 end,
        configuration_asked_at = $5, configuration_failed_at = null, configuration_failure = null, configuration_reason = null
      where client_id = $1 and id = $2`,
     [

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/pool.ts';
+import { NETWORK_PREFIX } from '../networks/field-devices.ts';
 
 /** The numbers by which a station recognises that one order is newer than another. */
 export type Fence = { readonly epoch: number; readonly seq: number };
@@ -48,7 +49,9 @@ export function lockLeads(sql: Sql, processId: string, serials: readonly string[
     `with wanted as materialized (
        select w.serial, coalesce(c.shard, 0) as shard from unnest($2::text[]) as w(serial)
          left join (modules m join stations s on s.module_id = m.id) on m.serial_number = w.serial and m.removed_at is null
-         left join clients c on c.id = m.client_id),
+         left join networks n on n.id = case when w.serial like '${NETWORK_PREFIX}%'
+           then substr(w.serial, ${NETWORK_PREFIX.length + 1})::uuid end
+         left join clients c on c.id = coalesce(n.client_id, m.client_id)),
      locked as materialized (
        select h.shard, h.process_id from shards h where h.shard in (select shard from wanted) order by h.shard for share)
      select w.serial as serial_number,

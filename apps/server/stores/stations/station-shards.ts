@@ -1,13 +1,16 @@
 import type { Sql } from '../../database/pool.ts';
+import { NETWORK_PREFIX } from '../networks/field-devices.ts';
 import { isPendingCommand } from '../openings/status-sql.ts';
 
-/** The shards of all stations that belong to an account. */
+/** The shards of all stations that belong to an account, and of the networks that are in the place of stations. */
 export function readStationShards(
   sql: Sql,
 ): Promise<readonly { readonly serial_number: string; readonly shard: number }[]> {
   return sql.rows(
     `select m.serial_number, c.shard from stations s join modules m on m.id = s.module_id
-       join clients c on c.id = m.client_id where m.removed_at is null`,
+       join clients c on c.id = m.client_id where m.removed_at is null
+     union all
+     select '${NETWORK_PREFIX}' || n.id, c.shard from networks n join clients c on c.id = n.client_id`,
   );
 }
 

@@ -2,9 +2,11 @@ import { BLOCKED_INTAKE_DAYS } from '@zagon/domain/accounts/account-state.ts';
 import type { Sql } from '../../database/pool.ts';
 import { json } from '../../database/pool.ts';
 
-/** A base station or a module behind it, as needed by the field link. */
+/** A base station or a module behind it, or a device of a network, as needed by the field link. */
 export type FieldDevice = {
+  /** Of a device of a network: the id of the network. */
   readonly station_serial: string;
+  /** Of a device of a network: its DevEUI. */
   readonly serial_number: string;
   readonly module_id: string;
   readonly module_key: number;

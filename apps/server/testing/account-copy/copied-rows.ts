@@ -23,6 +23,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'webhook_things',
   'webhook_messages',
   'webhook_attempts',
+  // The copy must not take what the devices of the original report.
+  'networks',
+  'network_devices',
   'password_links',
   'passkeys',
   'second_factors',
