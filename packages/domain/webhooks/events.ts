@@ -37,14 +37,13 @@ export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
 /** What an event is about: the first part of its name. */
 export type EventTopic = ChosenEvent extends `${infer Topic}.${string}` ? Topic : never;
 
-/** The events of each topic, in the order in which they are offered. */
-export const EVENTS_OF_TOPICS = {
-  alarm: ['alarm.raised', 'alarm.ended'],
-  run: ['run.started', 'run.finished', 'run.skipped'],
-  output: ['output.opened', 'output.closed'],
-  module: ['module.silent', 'module.back'],
-  finding: ['finding.raised', 'finding.ended'],
-} as const satisfies { readonly [Topic in EventTopic]: readonly Extract<ChosenEvent, `${Topic}.${string}`>[] };
+/** The topics, in the order in which their events are offered. */
+export const EVENT_TOPICS = ['alarm', 'run', 'output', 'module', 'finding'] as const satisfies readonly EventTopic[];
+
+/** The events of a topic, in the same order. */
+export function eventsAbout(topic: EventTopic): readonly ChosenEvent[] {
+  return CHOSEN_EVENTS.filter((event) => event.startsWith(`${topic}.`));
+}
 
 /** Kinds of things that an event can be about. */
 export const EVENT_THINGS = ['module', 'output', 'schedule', 'section'] as const;

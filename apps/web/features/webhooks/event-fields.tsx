@@ -1,12 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { capitalize } from '@zagon/domain/core/capitalize.ts';
-import { type ChosenEvent, EVENTS_OF_TOPICS, type EventTopic, WEBHOOK_EVENTS } from '@zagon/domain/webhooks/events.ts';
+import { type ChosenEvent, EVENT_TOPICS, eventsAbout, WEBHOOK_EVENTS } from '@zagon/domain/webhooks/events.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { withEvent } from './webhook-draft.ts';
-
-const TOPICS = ['alarm', 'run', 'output', 'module', 'finding'] as const satisfies readonly EventTopic[];
 
 type Props = {
   readonly chosen: readonly ChosenEvent[];
@@ -19,9 +17,9 @@ export function EventFields({ chosen, error, onChange }: Props) {
   const { t, language } = useTexts('webhooks');
   return (
     <>
-      {TOPICS.map((topic) => (
+      {EVENT_TOPICS.map((topic) => (
         <FieldGroup key={topic} title={t(`form.topics.${topic}`)}>
-          {EVENTS_OF_TOPICS[topic].map((event) => (
+          {eventsAbout(topic).map((event) => (
             <Checkbox
               key={event}
               label={capitalize(WEBHOOK_EVENTS[event][language])}

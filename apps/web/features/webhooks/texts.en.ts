@@ -1,5 +1,6 @@
 export const webhooksEn = {
   title: 'Webhooks',
+  list: 'Called programs',
   sub: 'Addresses of programs that this farm calls when something happens: an alarm, a run, an opened valve',
   add: 'Add a webhook',
   none: 'No program is called. With a webhook it learns of an alarm or a finished run within seconds.',

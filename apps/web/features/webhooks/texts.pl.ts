@@ -3,6 +3,7 @@ import type { webhooksEn } from './texts.en.ts';
 
 export const webhooksPl = {
   title: 'Powiadomienia dla programów (webhooki)',
+  list: 'Zawiadamiane programy',
   sub: 'Adresy programów, które gospodarstwo zawiadamia, gdy coś się dzieje: alarm, podlewanie, otwarty zawór',
   add: 'Dodaj webhook',
   none: 'Żaden program nie jest zawiadamiany. Dzięki webhookowi dowie się o alarmie albo o skończonym podlewaniu w kilka sekund.',
@@ -49,7 +50,7 @@ export const webhooksPl = {
   deleteLead: 'Na adres {{host}} nic już nie będzie wysyłane. Lista prób też zniknie.',
   deleted: 'Webhook usunięty.',
   result: 'Próba: {{answer}}',
-  took: 'w {{ms}} ms',
+  took: 'trwało {{ms}} ms',
   answers: {
     accepted: 'przyjęte',
     gone: 'adres już nie istnieje',

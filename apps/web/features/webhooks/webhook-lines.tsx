@@ -38,7 +38,9 @@ export function WebhookLines({ webhook, state }: { readonly webhook: WebhookShap
         <span>{t('neverSent')}</span>
       ) : (
         <span>
-          {t('last', { answer: answerText(last) })} <Age at={last.at} stale={last.answer !== 'accepted'} />
+          <span className="inlineRow wrap">
+            {t('last', { answer: answerText(last) })} <Age at={last.at} />
+          </span>
         </span>
       )}
       {until !== null && <span>{t('previousSecret', { time: when(until) })}</span>}

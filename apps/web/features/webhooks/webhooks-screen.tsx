@@ -23,7 +23,7 @@ export default function WebhooksScreen() {
   const [adding, setAdding] = useState(false);
   return (
     <Card
-      title={t('title')}
+      title={t('list')}
       sub={t('sub')}
       right={
         mayConfigure && (
@@ -53,7 +53,7 @@ function WebhookList() {
       empty={<EmptyState>{t('none')}</EmptyState>}
     >
       {(list) => (
-        <Rows label={t('title')} align="start">
+        <Rows label={t('list')} align="start">
           {list.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
