@@ -37,6 +37,8 @@ export async function startProduct(): Promise<{ readonly product: Product; reado
     ZAGON_MQTT_PORT: String(mqttPort),
     ZAGON_METRICS_PORT: '0',
     ZAGON_TEST_AREA: 'on',
+    // The receivers of webhooks are on this machine.
+    ZAGON_WEBHOOK_NETWORKS: '127.0.0.1',
   };
   const launcher = spawn(process.execPath, [join(import.meta.dirname, '../../../apps/launcher/main.ts')], {
     env,
