@@ -20,6 +20,12 @@ export const EDITED_FILES = {
     'apps/web/navigation/paths.ts',
     'apps/web/app/screens.ts',
   ],
+  'add-a-webhook-event.md': [
+    'packages/domain/webhooks/events.ts',
+    'packages/contract/public/webhooks.ts',
+    'apps/server/stores/webhooks/event-facts.ts',
+    'apps/server/stores/schedules/runs.ts',
+  ],
   'add-a-widget.md': [
     'packages/contract/dashboards/widgets/water-meter.ts',
     'packages/contract/dashboards/widgets/registry.ts',
