@@ -36,3 +36,39 @@ test('a program reads the farm with a token that was made for it, until the toke
   await page.getByRole('button', { name: 'End the access of Office dashboard' }).click();
   await expect.poll(async () => (await ask('/api/objects')).status).toBe(401);
 });
+
+test('an assistant reads the farm only while an administrator allows it', async () => {
+  const page = await open('signed-out');
+  await wearFace(page, { language: 'en', preferences: 'own' });
+  await signIn(page.context(), await ownUser('admin'));
+  await page.goto('/#/settings/programs');
+  await waitUntilSettled(page);
+  await page.getByRole('button', { name: 'Give access' }).click();
+  await page.getByRole('textbox', { name: 'Program' }).fill('Assistant');
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  const token = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
+  await page.getByRole('checkbox', { name: 'I have saved the token' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const { origin } = new URL(page.url());
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_sections', arguments: {} } };
+  const ask = () =>
+    fetch(`${origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(call),
+    });
+  const before = await ask();
+  expect(before.status).toBe(403);
+  const allowed = page.getByRole('switch', { name: 'Assistants may read this farm' });
+  await allowed.click();
+  await expect.poll(async () => (await ask()).status).toBe(200);
+  const answer = await ask();
+  expect(await answer.text()).toContain('"sections"');
+  await allowed.click();
+  await expect.poll(async () => (await ask()).status).toBe(403);
+});
