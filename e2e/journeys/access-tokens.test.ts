@@ -68,7 +68,7 @@ test('an assistant reads the farm only while an administrator allows it', async 
   await allowed.click();
   await expect.poll(async () => (await ask()).status).toBe(200);
   const answer = await ask();
-  expect(await answer.text()).toContain('"sections"');
+  expect(await answer.text()).toContain('"valve_age_s"');
   await allowed.click();
   await expect.poll(async () => (await ask()).status).toBe(403);
 });
