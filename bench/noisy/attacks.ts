@@ -172,6 +172,34 @@ function visitors(path: string): Attack {
 }
 
 const VISITORS = 64;
+const PROGRAMS = 64;
+
+/** Programs with a token each, which ask again as soon as they are answered or turned away. */
+const programs: Attack = async ({ address, cookie, csrf, seconds }) => {
+  const makeToken = async (): Promise<string> => {
+    const answer = await fetch(`${address}/api/access_tokens`, {
+      method: 'POST',
+      headers: { cookie, csrf, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Noisy', scope: 'read', things: null, valid_days: 30 }),
+    });
+    return /"token":"(zgn_[^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  };
+  const tokens: string[] = [];
+  for (let count = 0; count < PROGRAMS; count += 1) tokens.push(await makeToken());
+  const end = performance.now() + seconds * 1_000;
+  let sent = 0;
+  const ask = async (token: string) => {
+    while (performance.now() < end) {
+      sent += 1;
+      await fetch(`${address}/api/objects`, { headers: { authorization: `Bearer ${token}` } })
+        .then((answer) => answer.arrayBuffer())
+        // Turned away.
+        .catch(() => wait(10));
+    }
+  };
+  await Promise.all(tokens.map(ask));
+  return sent;
+};
 
 /** Attacks by callers without a session and by ordinary users. */
 export const ATTACKS = {
@@ -182,6 +210,7 @@ export const ATTACKS = {
   '64 visitors of the health check': visitors('/healthz'),
   '64 visitors of the readiness check': visitors('/readyz'),
   '64 visitors of the CSRF token': visitors('/token'),
+  '64 programs with access tokens': programs,
   'made-up cookies, pipelined on 1 connection': pipelined(1, madeUpCookie),
   'made-up cookies, pipelined on 4 connections': pipelined(4, madeUpCookie),
   'made-up cookies on 800 connections': manyConnections,
