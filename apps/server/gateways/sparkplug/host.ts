@@ -17,6 +17,7 @@ import type { SparkplugTopic } from '@zagon/sparkplug/topic.ts';
 import type { Counters } from '../../intake/counters.ts';
 import { parseContent } from './parse-content.ts';
 import type { LinkMessage } from '../../intake/ingest/link-message.ts';
+import { isNetworkStation } from '../../stores/networks/field-devices.ts';
 import { fullBucket, takeToken } from './token-bucket.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
@@ -111,6 +112,11 @@ export class Host {
     const { counters, nowMs } = this.#options;
     const parsed = parseTopic(topic);
     if (parsed === undefined || parsed.kind === 'state' || parsed.group !== GROUP_ID) return false;
+    // No station has such a name: whoever uses it means to speak for the devices of a network.
+    if (isNetworkStation(parsed.node)) {
+      counters.ignored += 1;
+      return false;
+    }
     counters.messages += 1;
     const now = nowMs();
     const station = this.#station(parsed.node);
