@@ -39,6 +39,7 @@ import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
 import { operatorModuleEndpoints } from './modules/operator.ts';
 import { mqttFeedEndpoints } from './mqtt-feed/endpoints.ts';
+import { networkEndpoints } from './networks/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { operatorEndpoints } from './operators/endpoints.ts';
 import { outputEndpoints } from './outputs/endpoints.ts';
@@ -130,6 +131,7 @@ export const ENDPOINTS = {
   ...valveBoxEndpoints,
   ...accessTokenEndpoints,
   ...webhookEndpoints,
+  ...networkEndpoints,
   ...wallEndpoints,
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,

@@ -10,6 +10,7 @@ import { sessionEmits, sessionsRoutes } from '../features/session/sessions-route
 import { mqttFeedRoutes } from '../features/mqtt-feed/routes.ts';
 import { assistantRoutes } from '../features/access-tokens/assistants.ts';
 import { accessTokenRoutes } from '../features/access-tokens/routes.ts';
+import { networkRoutes } from '../features/networks/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { wallRoutes } from '../features/walls/routes.ts';
 import { operatorWallRoutes } from '../features/walls/operator-routes.ts';
@@ -79,6 +80,7 @@ const ROUTES = {
   session: [sessionRoutes, secondFactorRoutes, passkeyRoutes, sessionsRoutes],
   'access-tokens': [accessTokenRoutes, assistantRoutes],
   webhooks: [webhookRoutes],
+  networks: [networkRoutes],
   'mqtt-feed': [mqttFeedRoutes],
   walls: [wallRoutes, operatorWallRoutes],
   me: [meRoutes],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAccount, addUser, anId, assign } from '../testing/farm.ts';
 import { aSchedule } from '../features/schedules/test-samples.ts';
-import { addSampleNetwork } from '../testing/lorawan/network-rig.ts';
 import { SAMPLES } from '../testing/samples/samples.ts';
 import { addDashboard, addFarmFixture } from '../testing/farm-fixture.ts';
 import { withAccount } from './tenant.ts';
@@ -93,8 +92,6 @@ for (const [index, { accountId, name }] of [ours, theirs].entries()) {
      values ($1, $2, 1, 'Dashboard', '[]', 'none', now())`,
     [accountId, await addDashboard(sql, accountId, userId)],
   );
-  const network = { accountId, kind: 'chirpstack', address: 'mqtts://network.invalid', isOn: false } as const;
-  await addSampleNetwork(sql, network, Temporal.Instant.from('2026-06-02T10:00:00Z'));
   const groupId = anId();
   await sql.run(`insert into groups (id, client_id, name, scope) values ($1, $2, 'Group', 'outputs')`, [
     groupId,

@@ -10,6 +10,7 @@ import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { MAP_RULE_TEXTS } from './map-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
+import { NETWORK_RULES } from './network-rules.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import { PICTURE_RULES } from './picture-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
@@ -53,6 +54,7 @@ export const RULES = {
     pl: 'Żaden czujnik grupy nie mierzy na głębokości $depth',
     en: 'No sensor of the group measures at $depth',
   },
+  ...NETWORK_RULES,
   ...NUMBER_RULES,
   ...RESOURCE_RULE_TEXTS,
   ...MAP_RULE_TEXTS,

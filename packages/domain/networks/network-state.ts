@@ -11,7 +11,6 @@ export type DeviceProblem = (typeof DEVICE_PROBLEMS)[number];
 
 /** How many devices of a network are listed; what others report is not stored. */
 export const NETWORK_DEVICES_MAX = 2_000;
-export const NETWORKS_MAX = 10;
 /** How long a decoded object may be to be shown, bytes as JSON. */
 export const SAMPLE_BYTES_MAX = 8_192;
 /** How much of the words of a decoder is stored, characters. */

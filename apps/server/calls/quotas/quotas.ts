@@ -88,6 +88,13 @@ export const QUOTAS = {
       en: 'An account can have at most $max webhooks. Delete one to add another.',
     },
   },
+  networks: {
+    max: 10,
+    text: {
+      pl: 'Konto może mieć najwyżej $max sieci LoRaWAN. Usuń którąś, żeby dodać następną.',
+      en: 'An account can have at most $max LoRaWAN networks. Delete one to add another.',
+    },
+  },
   /** Open wall screens and codes that were not entered yet. */
   walls: {
     max: 1_000,

@@ -12,6 +12,7 @@ const COUNTS = {
   users: `select (select count(*) from memberships where client_id = $1)::int + (select count(*) from invitations
     where client_id = $1 and withdrawn_at is null and accepted_at is null)::int as n`,
   accessTokens: 'select count(*)::int as n from access_tokens where client_id = $1',
+  networks: 'select count(*)::int as n from networks where client_id = $1',
   webhooks: 'select count(*)::int as n from webhooks where client_id = $1',
   walls: `select (select count(*) from wall_codes where client_id = $1 and expires_at > $2)::int + (select count(*) from sessions
     where client_id = $1 and wall_name is not null and expires_at > $2 and idle_expires_at > $2)::int as n`,

@@ -79,6 +79,53 @@ export async function insertNetwork(
   );
 }
 
+/** Replaces the settings, and connects anew. A key of null stays. */
+export async function updateNetwork(
+  sql: Sql,
+  id: string,
+  network: Omit<NetworkSettings, 'kind' | 'key'> & { readonly key: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `update networks set name = $2, address = $3, user_name = $4, key = coalesce($5, key), application = $6, ca = $7, is_on = $8,
+       changed_at = $9, state = 'connecting', state_since = $9 where id = $1`,
+    [
+      id,
+      network.name,
+      network.address,
+      network.user_name,
+      network.key,
+      network.application,
+      network.ca,
+      network.is_on,
+      now,
+    ],
+  );
+}
+
+/** Makes the process that leads the account connect anew. */
+export async function connectAnew(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
+  await sql.run(`update networks set changed_at = $2, state = 'connecting', state_since = $2 where id = $1`, [id, now]);
+}
+
+/** The state of a connection, and how many devices were received since. */
+export function readNetworkTest(
+  sql: Sql,
+  id: string,
+  since: Temporal.Instant,
+): Promise<{ readonly state: NetworkState; readonly devices: number } | undefined> {
+  return sql.first(
+    `select n.state, (select count(*)::int from network_devices d where d.network_id = n.id and d.last_at >= $2) as devices
+     from networks n where n.id = $1`,
+    [id, since],
+  );
+}
+
+/** Deletes a network with the list of its devices; their modules stay. */
+export async function deleteNetwork(sql: Sql, id: string): Promise<void> {
+  await sql.run('delete from networks where id = $1', [id]);
+}
+
 /** Stores the state of a connection; one that did not change keeps its time. */
 export async function writeNetworkState(
   sql: Sql,

@@ -69,14 +69,21 @@ export function payloadOf({ payload }: UplinkSample): string {
 /** Adds a network of an account, with the modules of all devices in the samples; returns their ids by DevEUI. */
 export async function addSampleNetwork(
   sql: Pool,
-  { accountId, kind, address, isOn = true }: { accountId: string; kind: NetworkKind; address: string; isOn?: boolean },
+  network: {
+    readonly accountId: string;
+    readonly kind: NetworkKind;
+    readonly address: string;
+    readonly isOn?: boolean;
+    readonly hasModules?: boolean;
+  },
   now: Temporal.Instant,
 ): Promise<{ readonly id: string; readonly modules: ReadonlyMap<string, string> }> {
+  const { accountId, kind, address, isOn = true, hasModules = true } = network;
   const id = anId();
   const access = { address, user_name: 'zagon', key: 'key of a test', application: SAMPLE_APPLICATIONS[kind] };
   await insertNetwork(sql, { id, accountId, kind, name: kind, ca: null, is_on: isOn, ...access }, now);
   const modules = new Map<string, string>();
-  for (const [devEui, preset] of SAMPLE_DEVICES) {
+  for (const [devEui, preset] of hasModules ? SAMPLE_DEVICES : []) {
     const moduleId = anId();
     const { type, fields, model } = PRESETS[preset];
     const serial = moduleSerial(devEui, id);

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { accessTokenSamples } from '../../features/access-tokens/test-samples.ts';
+import { networkSamples } from '../../features/networks/test-samples.ts';
 import { webhookSamples } from '../../features/webhooks/test-samples.ts';
 import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
@@ -77,6 +78,7 @@ const NOUNS: readonly Samples[] = [
   valveBoxSamples,
   accessTokenSamples,
   webhookSamples,
+  networkSamples,
   wallSamples,
   waterSourceSamples,
   weatherSamples,
