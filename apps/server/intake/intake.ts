@@ -120,6 +120,12 @@ export class Intake implements Service {
     return this.#commits.push(message);
   }
 
+  /** Takes a message as `take` does, waits for room if too many are waiting, and resolves when it is stored. */
+  async store(message: LinkMessage): Promise<void> {
+    while (!this.take(message)) await this.whenRoom();
+    await this.#commits.storedOf(message);
+  }
+
   /** Takes a change of a session that no message caused. */
   push(message: LinkMessage): boolean {
     return this.#commits.push(message);

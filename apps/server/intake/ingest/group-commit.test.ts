@@ -5,6 +5,7 @@ import { aStation, moduleBehind } from '../../testing/link/stations.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { LinkCache } from './link-cache.ts';
 import { GroupCommit } from './group-commit.ts';
+import type { LinkMessage } from './link-message.ts';
 import { parseContent } from '../../gateways/sparkplug/parse-content.ts';
 
 const { pools } = await testDatabase();
@@ -31,6 +32,7 @@ async function aQueue() {
   });
   const at = testClock.now().epochMilliseconds;
   let pushed = 0;
+  let last: LinkMessage | undefined;
   return {
     commits,
     stop: () => queue.stop(HOUR_MS),
@@ -46,28 +48,40 @@ async function aQueue() {
           isHistorical: false,
         } as const;
         const content = parseContent([reading], at);
-        queue.push({ kind: 'message', station: station.serial, module: probe.serial, at, content });
+        last = { kind: 'message', station: station.serial, module: probe.serial, at, content };
+        queue.push(last);
       }
+      return last === undefined ? Promise.resolve() : queue.storedOf(last);
     },
   };
 }
 
 test('the first reading after a pause is committed at once, and those that follow together', async () => {
   const { push, nextCommit, commits, stop } = await aQueue();
-  push(1);
+  void push(1);
   await nextCommit();
-  push(1);
-  push(2);
+  void push(1);
+  void push(2);
   await stop();
   expect(commits).toEqual([1, 3]);
 });
 
 test('a large batch of readings is not delayed to wait for more', async () => {
   const { push, nextCommit, commits, stop } = await aQueue();
-  push(1);
+  void push(1);
   await nextCommit();
-  push(1_000);
+  void push(1_000);
   await nextCommit();
   expect(commits).toEqual([1, 1_000]);
+  await stop();
+});
+
+test('whoever waits for a message waits for its commit only, not for those of later messages', async () => {
+  const { push, commits, stop } = await aQueue();
+  await push(1);
+  expect(commits).toEqual([1]);
+  // Gathered for an hour, and still waiting.
+  void push(1);
+  expect(commits).toEqual([1]);
   await stop();
 });

@@ -72,6 +72,8 @@ export class GroupCommit {
   /** When messages of stations were last reread: for a while they may repeat what another process has stored. */
   readonly #rereadAtMs = new Map<string, number>();
   readonly #waiting = new Waiters();
+  /** Who waits for a message to be committed. */
+  readonly #awaited = new Map<LinkMessage, () => void>();
   #loadSeenMs = Number.NEGATIVE_INFINITY;
   /** The database did not accept the current batch; it is being retried. */
   #failing = false;
@@ -119,6 +121,11 @@ export class GroupCommit {
     for (const station of stations) this.#outdated.add(station);
   }
 
+  /** Resolves when a message that was just pushed is committed, or left to another process, whatever else is waiting. */
+  storedOf(message: LinkMessage): Promise<void> {
+    return new Promise((resolve) => this.#awaited.set(message, resolve));
+  }
+
   /** Resolves when everything accepted so far is committed. */
   idle(): Promise<void> {
     return this.#commits.idle();
@@ -138,7 +145,16 @@ export class GroupCommit {
       await this.#gather();
       const messages = this.#take();
       await this.#commit(messages);
+      this.#resolve(messages);
       if (this.hasRoom) this.#waiting.resume();
+    }
+  }
+
+  #resolve(messages: readonly LinkMessage[]): void {
+    if (this.#awaited.size === 0) return;
+    for (const message of messages) {
+      this.#awaited.get(message)?.();
+      this.#awaited.delete(message);
     }
   }
 
