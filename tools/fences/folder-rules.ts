@@ -1,5 +1,5 @@
 import type { FolderRule } from './folder-rule.ts';
-import { GATEWAY_RULES } from './gateway-rules.ts';
+import { GATEWAY_RULES } from './gateways/rules.ts';
 import { PACKAGE_RULES } from './packages-rules.ts';
 import { SERVER_RULES } from './server-rules.ts';
 import { WEB_RULES } from './web-rules.ts';

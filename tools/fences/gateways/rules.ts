@@ -1,4 +1,4 @@
-import type { FolderRule } from './folder-rule.ts';
+import type { FolderRule } from '../folder-rule.ts';
 
 /** What gateways and the intake behind them may import. */
 export const GATEWAY_RULES: readonly FolderRule[] = [
@@ -48,6 +48,7 @@ export const GATEWAY_RULES: readonly FolderRule[] = [
       'mqtt',
       'node:*',
     ],
+    testImports: ['zod'],
     because:
       'a gateway only translates between its protocol and the intake: it never imports a feature, nor another gateway',
   },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importTargets } from './fences.ts';
-import { isTest, sourceFiles } from './source-files.ts';
+import { importTargets } from '../fences.ts';
+import { isTest, sourceFiles } from '../source-files.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const GATEWAYS = 'apps/server/gateways/';
 /** The start, which wires everything, and what starts parts of the server for tests. */
 const MAY_IMPORT = [GATEWAYS, 'apps/server/boot/', 'apps/server/testing/'];
