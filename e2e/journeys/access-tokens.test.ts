@@ -67,8 +67,7 @@ test('an assistant reads the farm only while an administrator allows it', async 
   const allowed = page.getByRole('switch', { name: 'Assistants may read this farm' });
   await allowed.click();
   await expect.poll(async () => (await ask()).status).toBe(200);
-  const answer = await ask();
-  expect(await answer.text()).toContain('"valve_age_s"');
+  await expect.poll(async () => (await ask()).text()).toContain('"valve_age_s"');
   await allowed.click();
   await expect.poll(async () => (await ask()).status).toBe(403);
 });
