@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
@@ -9,22 +8,11 @@ import { accountRoute, type Route } from '../../calls/route.ts';
 import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { listDevices, lockListedDevice } from '../../stores/networks/device-list.ts';
-import {
-  connectAnew,
-  deleteNetwork,
-  listNetworks,
-  lockNetwork,
-  readNetworkTest,
-} from '../../stores/networks/networks.ts';
-import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
+import { deleteNetwork, listNetworks, lockNetwork } from '../../stores/networks/networks.ts';
 import { addNetworkModule, changeMapping } from './map-device.ts';
 import { presentDevice, presentNetwork, recordedNetwork } from './present.ts';
 import { changeNetwork, createNetwork } from './save.ts';
-
-const TESTS_PER_HOUR = 60;
-/** How long a test waits, and how often it looks, ms. */
-const TEST_MS = 10_000;
-const LOOK_MS = 500;
+import { testNetwork } from './test-network.ts';
 
 /** Routes by which administrators connect LoRaWAN networks. */
 export function networkRoutes({
@@ -56,27 +44,7 @@ export function networkRoutes({
       }),
     ),
 
-    accountRoute('testNetwork', async (call) => {
-      const { account, params, now } = call;
-      const waitS = await takeClaimAttempt(system, [{ key: `network_test:${account.id}`, max: TESTS_PER_HOUR }], now);
-      if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
-      const begun = await system.transaction(async (sql) => {
-        const row = await lockNetwork(sql, account.id, params.id);
-        if (row === undefined) return refused('not_found');
-        if (!row.is_on) return refused('conflict');
-        await connectAnew(sql, row.id, now);
-        await auditChange(sql, call, 'network_tested', row.id);
-        return ok(null);
-      });
-      if (!begun.ok) return begun;
-      for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
-        const test = await readNetworkTest(system, params.id, now);
-        if (test === undefined) return refused('not_found');
-        const isOver = test.state === 'connected' ? test.devices > 0 : test.state !== 'connecting';
-        if (isOver || waitedMs >= TEST_MS) return ok(test);
-        await wait(LOOK_MS);
-      }
-    }),
+    accountRoute('testNetwork', (call) => testNetwork(system, call, call.params.id)),
 
     accountRoute('listNetworkDevices', async ({ account, params }) => {
       const isOwn = (await listNetworks(system, account.id)).some(({ id }) => id === params.id);

@@ -4,7 +4,7 @@ import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { checkQuota } from '../../calls/quotas/check-quota.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
-import { networkKeyPurpose } from '../../core/network-key.ts';
+import { networkKeyPurpose } from '../../stores/networks/network-key.ts';
 import type { Network } from '../../core/networks.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import type { SecretBox } from '../../core/secret-box.ts';

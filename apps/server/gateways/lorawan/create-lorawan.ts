@@ -7,7 +7,7 @@ import { callPolicy } from '../../core/webhook-networks.ts';
 import type { Pools } from '../../database/pool.ts';
 import type { Intake } from '../../intake/intake.ts';
 import { networkStation } from '../../stores/networks/field-devices.ts';
-import { networkKeyPurpose } from '../../core/network-key.ts';
+import { networkKeyPurpose } from '../../stores/networks/network-key.ts';
 import { readConnections, writeNetworkState, type NetworkConnection } from '../../stores/networks/networks.ts';
 import { type MayCall, NetworkClient } from './network-client.ts';
 import { takeMessage } from './take-message.ts';

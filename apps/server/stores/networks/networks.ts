@@ -104,7 +104,7 @@ export async function updateNetwork(
 }
 
 /** Makes the process that leads the account connect anew. */
-export async function connectAnew(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
+export async function reconnectNetwork(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
   await sql.run(`update networks set changed_at = $2, state = 'connecting', state_since = $2 where id = $1`, [id, now]);
 }
 
