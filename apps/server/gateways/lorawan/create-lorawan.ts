@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
 import type { Log } from '../../core/log.ts';
@@ -23,8 +24,10 @@ export type LorawanOptions = {
 
 /** How often the rows of the networks are read: a change takes effect within that time. */
 const READ_MS = 4_000;
-/** Pause before a message that could not be stored is tried again, and how often, ms. */
-const RETRIES_MS = [500, 1_000, 2_000, 4_000] as const;
+/** Pauses before a message that could not be stored is tried again, ms: the last one for five minutes. */
+const RETRIES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, ...Array.from({ length: 30 }, () => 10_000)];
+/** Levels of a topic up to its device: `application/<id>/device/<DevEUI>`, `v3/<application>/devices/<id>`. */
+const DEVICE_LEVELS = 4;
 
 /** Creates the gateway to the network servers of accounts. Their devices only report: nothing is sent to them. */
 export function createLorawan(options: LorawanOptions): Service {
@@ -38,6 +41,9 @@ class LorawanGateway implements Service {
   readonly #options: LorawanOptions;
   readonly #mayCall: MayCall;
   readonly #clients = new Map<string, { readonly network: NetworkConnection; readonly client: NetworkClient }>();
+  /** The last message of each device that is being stored. */
+  readonly #turns = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
 
@@ -56,6 +62,7 @@ class LorawanGateway implements Service {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#stopping.abort();
     await this.#reading;
     await Promise.all([...this.#clients.values()].map(({ client }) => client.stop()));
     this.#clients.clear();
@@ -91,7 +98,7 @@ class LorawanGateway implements Service {
     const client = new NetworkClient({
       access: { kind, address, userName, key, application, ca },
       mayCall: this.#mayCall,
-      message: (topic, payload) => this.#take(network, topic, payload),
+      message: (topic, payload) => this.#takeInTurn(network, topic, payload),
       stateChanged: (state) => {
         const { pools, clock, log } = this.#options;
         writeNetworkState(pools.system, network.id, state, clock.now()).catch((error: unknown) =>
@@ -103,15 +110,27 @@ class LorawanGateway implements Service {
     client.start();
   }
 
-  /** The message is acknowledged afterwards; one that cannot be stored for seconds is lost, and logged. */
+  /** The messages of a device are stored in order, those of several at the same time. */
+  async #takeInTurn(network: NetworkConnection, topic: string, payload: Buffer): Promise<void> {
+    const device = `${network.id} ${topic.split('/').slice(0, DEVICE_LEVELS).join('/')}`;
+    const turn = (this.#turns.get(device) ?? Promise.resolve()).then(() => this.#take(network, topic, payload));
+    this.#turns.set(device, turn);
+    await turn;
+    if (this.#turns.get(device) === turn) this.#turns.delete(device);
+  }
+
+  /** A message that cannot be stored for five minutes is lost, and logged. */
   async #take(network: NetworkConnection, topic: string, payload: Buffer): Promise<void> {
     const { pools, clock, intake, log } = this.#options;
     for (const pauseMs of [...RETRIES_MS, null]) {
       try {
         return await takeMessage({ sql: pools.system, clock, intake }, network, topic, payload);
       } catch (error) {
-        if (pauseMs === null) return log.error('lorawan.message_lost', error, { network: network.id });
-        await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+        const { signal } = this.#stopping;
+        if (pauseMs === null || signal.aborted)
+          return log.error('lorawan.message_lost', error, { network: network.id });
+        // Rejects only when it is cut short by stopping, after which it is tried a last time.
+        await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }

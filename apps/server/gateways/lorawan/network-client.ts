@@ -25,7 +25,7 @@ export type MayCall = (address: string, isEncrypted: boolean) => boolean;
 export type NetworkClientOptions = {
   readonly access: NetworkAccess;
   readonly mayCall: MayCall;
-  /** Called for one message at a time. The message is acknowledged when it resolves; it must not reject. */
+  /** Called for up to `AT_ONCE` messages at a time, in order of their arrival; it must not reject. */
   readonly message: (topic: string, payload: Buffer) => Promise<void>;
   readonly stateChanged: (state: NetworkState) => void;
 };
@@ -36,6 +36,11 @@ const END_MS = 2_000;
 /** Answers to a sign-in that name its user, key or permission. */
 const REFUSALS: ReadonlySet<number> = new Set([2, 4, 5]);
 const SUBSCRIPTION_REFUSED = 128;
+/**
+ * Messages of a network that are being stored at a time. A commit of readings takes as long for one as for all of them;
+ * one after another, a network would be limited to fifteen a second.
+ */
+const AT_ONCE = 64;
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS|^ERR_SSL/;
 
 type AsyncHandler = (...args: Parameters<MqttClient['handleMessage']>) => Promise<void>;
@@ -46,6 +51,8 @@ export class NetworkClient {
   readonly #stopping = new AbortController();
   #client: MqttClient | undefined;
   #running: Promise<void> = Promise.resolve();
+  /** Messages that are being stored. */
+  readonly #storing = new Set<Promise<void>>();
 
   constructor(options: NetworkClientOptions) {
     this.#options = options;
@@ -61,6 +68,7 @@ export class NetworkClient {
     if (client?.connected === true) await Promise.race([client.endAsync(), wait(END_MS, undefined, { ref: false })]);
     if (client !== undefined && !client.disconnected) await client.endAsync(true);
     await this.#running;
+    await Promise.race([Promise.all(this.#storing), wait(END_MS, undefined, { ref: false })]);
   }
 
   async #run(): Promise<void> {
@@ -117,11 +125,14 @@ export class NetworkClient {
     return new Promise((resolve) => {
       let wasConnected = false;
       let state: NetworkState = 'unreachable';
-      const acknowledgeStored: AsyncHandler = async ({ topic, payload }, done) => {
-        await message(topic, Buffer.from(payload));
+      const take: AsyncHandler = async ({ topic, payload }, done) => {
+        const stored = message(topic, Buffer.from(payload)).finally(() => this.#storing.delete(stored));
+        this.#storing.add(stored);
+        // The next one is read when there is room for it.
+        while (this.#storing.size >= AT_ONCE) await Promise.race(this.#storing);
         done();
       };
-      client.handleMessage = (packet, done) => void acknowledgeStored(packet, done);
+      client.handleMessage = (packet, done) => void take(packet, done);
       client.on('error', (error) => (state = stateOf(error)));
       client.on('close', () => {
         this.#client = undefined;

@@ -26,7 +26,7 @@ import { countUnread, type NetworkConnection } from '../../stores/networks/netwo
 type TakeDeps = {
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly intake: Pick<Intake, 'take' | 'whenRoom' | 'stored'>;
+  readonly intake: Pick<Intake, 'store'>;
 };
 
 /** Longer messages come from no sensor: the radio carries 242 bytes. */
@@ -78,7 +78,7 @@ async function takeUplink(deps: TakeDeps, network: NetworkConnection, uplink: Up
     const station = networkStation(network.id);
     const at = now.epochMilliseconds;
     const message = { kind: 'message', station, module: uplink.devEui, at } as const;
-    await store(deps, { ...message, content: contentOf(uplink, values, step, at) });
+    await deps.intake.store({ ...message, content: contentOf(uplink, values, step, at) });
   }
   const isNewest = step.verdict !== 'late' && time === 'good';
   await writeUplink(sql, network.id, uplink, { frames: step.state, problem, isNewest }, now);
@@ -131,9 +131,4 @@ function contentOf(
   }));
   addReadings(content, sent, nowMs);
   return content;
-}
-
-async function store({ intake }: TakeDeps, message: Parameters<Intake['take']>[0]): Promise<void> {
-  while (!intake.take(message)) await intake.whenRoom();
-  await intake.stored();
 }
