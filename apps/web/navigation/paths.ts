@@ -122,6 +122,7 @@ const settingsPaths = {
   settingsWalls: '/settings/walls',
   settingsPrograms: '/settings/programs',
   settingsWebhooks: '/settings/webhooks',
+  settingsNetworks: '/settings/networks',
   settingsAccount: '/settings/profile/client',
   settingsWeather: '/settings/weather',
   settingsGround: '/settings/map',

@@ -76,6 +76,10 @@ export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
     pl: 'integracja, zdarzenia, wywołanie zwrotne, Node-RED, n8n, Zapier, Home Assistant',
     en: 'integration, events, callback, notify a program, Node-RED, n8n, Zapier, Home Assistant',
   },
+  settingsNetworks: {
+    pl: 'ChirpStack, The Things Network, TTN, Dragino, SenseCAP, Milesight, Decentlab, czujniki innych producentów',
+    en: 'ChirpStack, The Things Network, TTN, Dragino, SenseCAP, Milesight, Decentlab, sensors of other makers',
+  },
   settingsAccount: {
     pl: 'faktury, abonament, ważność konta, NIP, adres gospodarstwa, eksport danych, usuń konto',
     en: 'invoices, subscription, account expiry, tax number, farm address, data export, delete account',

@@ -1,4 +1,5 @@
 import {
+  IconAntennaBars5,
   IconBell,
   IconBuildingCommunity,
   IconCloud,
@@ -81,6 +82,17 @@ export const settingsPages = {
       group: 'account',
       label: { pl: 'Powiadomienia dla programów (webhooki)', en: 'Webhooks' },
       icon: IconWebhook,
+    },
+  },
+  settingsNetworks: {
+    chunk: () => import('../../features/networks/networks-screen.tsx'),
+    title: 'networks',
+    who: ['admin'],
+    under: 'settings',
+    settings: {
+      group: 'account',
+      label: { pl: 'Sieci LoRaWAN', en: 'LoRaWAN networks' },
+      icon: IconAntennaBars5,
     },
   },
   settingsAccount: {

@@ -44,6 +44,7 @@ import { chosenThingsEn } from '../../entities/resource/chosen-things/texts.en.t
 import { secretEn } from '../../entities/secret/texts.en.ts';
 import { accessTokensEn } from '../../features/access-tokens/texts.en.ts';
 import { webhooksEn } from '../../features/webhooks/texts.en.ts';
+import { networksEn } from '../../features/networks/texts.en.ts';
 import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
@@ -108,6 +109,7 @@ export const farmTexts = {
   walls: wallsEn,
   accessTokens: accessTokensEn,
   webhooks: webhooksEn,
+  networks: networksEn,
   chosenThings: chosenThingsEn,
   secret: secretEn,
   settings: settingsEn,

@@ -44,6 +44,7 @@ import { chosenThingsPl } from '../../entities/resource/chosen-things/texts.pl.t
 import { secretPl } from '../../entities/secret/texts.pl.ts';
 import { accessTokensPl } from '../../features/access-tokens/texts.pl.ts';
 import { webhooksPl } from '../../features/webhooks/texts.pl.ts';
+import { networksPl } from '../../features/networks/texts.pl.ts';
 import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
@@ -108,6 +109,7 @@ export const farmTexts = {
   walls: wallsPl,
   accessTokens: accessTokensPl,
   webhooks: webhooksPl,
+  networks: networksPl,
   chosenThings: chosenThingsPl,
   secret: secretPl,
   settings: settingsPl,
