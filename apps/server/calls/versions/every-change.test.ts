@@ -30,6 +30,7 @@ const NOT_AN_EDIT: Readonly<Partial<Record<EndpointName, string>>> = {
   extendHandOpening: 'a command about water, which is judged by the state of the opening',
   orderDashboards: 'the order of a list that only its owner sees; the newest counts',
   muteNotice: 'one switch that a link proves',
+  changeNetworkMapping: 'all mapped values of one device, checked against its newest message; the newest counts',
   markMessage: 'marks as read, which cannot be outdated',
   markAllMessages: 'marks as read, which cannot be outdated',
   markTicketRead: 'marks as read, which cannot be outdated',
