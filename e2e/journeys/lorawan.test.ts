@@ -33,7 +33,7 @@ test('a sensor of another maker becomes a module in two taps, and its values are
   await page.getByText('Shown as a module').waitFor();
 
   network.uplink({ ...sensor, frame: 2, object: { water_SOIL: '20.25', temp_SOIL: '24.41', Bat: 3.6 } });
-  await page.goto('/#/resources/modules');
+  await page.goto('/#/resources');
   await page
     .getByRole('link', { name: /LSE01 north/ })
     .first()
