@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
-import { startNetworkServer } from '../support/network-server.ts';
+import { startNetworkServer } from '../support/outside/network-server.ts';
 import { ownUser } from '../support/own-account/own-users.ts';
 import { waitUntilSettled } from '../support/page-waits.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -5,7 +5,7 @@ import { ownUser } from '../support/own-account/own-users.ts';
 import { waitUntilSettled } from '../support/page-waits.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wearFace } from '../support/walk/faces.ts';
-import { type ReceivedRequest, startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { type ReceivedRequest, startWebhookReceiver } from '../support/outside/webhook-receiver.ts';
 
 const open = useBrowser();
 
