@@ -70,4 +70,5 @@ test('an assistant reads the farm only while an administrator allows it', async 
   await expect.poll(async () => (await ask()).text()).toContain('"valve_age_s"');
   await allowed.click();
   await expect.poll(async () => (await ask()).status).toBe(403);
+  await waitUntilSettled(page);
 });

@@ -31,4 +31,6 @@ test('a calendar reads the runs at an address that its user made, until it is en
 
   await card.getByRole('button', { name: 'End' }).click();
   await expect.poll(async () => (await read()).status).toBe(404);
+  await card.getByRole('button', { name: 'Make the address' }).waitFor();
+  await waitUntilSettled(page);
 });

@@ -42,5 +42,6 @@ test('a sensor of another maker becomes a module in two taps, and its values are
     .getByText(/20\.[23]/)
     .first()
     .waitFor();
+  await waitUntilSettled(page);
   expect(page.url()).toContain('/resources/modules/');
 });
