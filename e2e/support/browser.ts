@@ -60,6 +60,14 @@ export async function openContext(
 /** Closes windows, counting what the processes of their pages have used. */
 export function closeContexts(contexts: readonly BrowserContext[]): Promise<void> {
   return endCounted(async () => {
+    await Promise.all(contexts.map(endRoutes));
     await Promise.all(contexts.map((context) => context.close()));
   });
+}
+
+/** A page may still be asking for something that a test answers in the server's place: that answer comes too late. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  const behavior = { behavior: 'ignoreErrors' } as const;
+  await Promise.all(context.pages().map((page) => page.unrouteAll(behavior)));
+  await context.unrouteAll(behavior);
 }
