@@ -75,7 +75,7 @@ class LorawanGateway implements Service {
       .finally(() => (this.#reading = undefined));
   }
 
-  /** Connects to the networks that this process leads and to no other, anew where a network was changed. */
+  /** Connects to the networks that this process leads, and reconnects to those whose settings have changed. */
   async #read(): Promise<void> {
     const { pools, intake } = this.#options;
     const rows = await readConnections(pools.system);

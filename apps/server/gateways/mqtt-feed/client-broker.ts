@@ -26,7 +26,7 @@ export type ReceivedCommand = {
 };
 
 export type ClientBrokerOptions = {
-  /** Signs a program in; null: refused. Throws: nobody can be signed in now. */
+  /** Signs a program in; null: refused. Throws if sign-ins are unavailable. */
   readonly signIn: (client: {
     readonly id: string;
     readonly ip: string;

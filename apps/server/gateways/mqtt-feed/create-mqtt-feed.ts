@@ -107,7 +107,7 @@ class RunningFeed implements MqttFeed {
     if (!isTokenWellFormed(token)) return null;
     if (this.#signingIn >= SIGN_INS.atOnce) {
       if (this.#waiting.length >= SIGN_INS.waiting) throw new Error('too many sign-ins at once');
-      // Whoever is done passes its place on.
+      // A finished sign-in hands its slot to the next in the queue.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#signingIn += 1;

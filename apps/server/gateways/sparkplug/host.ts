@@ -112,7 +112,7 @@ export class Host {
     const { counters, nowMs } = this.#options;
     const parsed = parseTopic(topic);
     if (parsed === undefined || parsed.kind === 'state' || parsed.group !== GROUP_ID) return false;
-    // No station has such a name: whoever uses it means to speak for the devices of a network.
+    // No station has such a name: the sender is impersonating the devices of a network.
     if (isNetworkStation(parsed.node)) {
       counters.ignored += 1;
       return false;

@@ -33,7 +33,7 @@ test.each<[string, Connect, string | null]>([
   ['after a will', { user: 'token', will: true }, 'token'],
   ['of MQTT 3.1', { user: 'token', level: 3, name: 'MQIsdp' }, 'token'],
   ['of a long packet', { user: 'token', id: 'i'.repeat(300) }, 'token'],
-  ['of nobody', {}, null],
+  ['of an anonymous client', {}, null],
   ['of MQTT 5, which is refused later', { user: 'token', level: 5 }, null],
 ])('the user name %s is read', (_case, options, user) => {
   expect(firstUser(connectPacket(options))).toEqual({ user });
@@ -54,7 +54,7 @@ test('whatever bytes come first, reading them ends without an error', () => {
   );
 });
 
-test('whoever takes a connection over reads it from its first byte, however it was cut', async () => {
+test('the broker that takes over a connection reads it from its first byte, however it was fragmented', async () => {
   const users: (string | null)[] = [];
   const server = createServer((socket) => {
     awaitFirstUser(socket, 5_000, (user) => {

@@ -46,8 +46,8 @@ export function firstUser(bytes: Buffer): FirstUser {
 const FIRST_BYTES_MAX = 64 * 1024;
 
 /**
- * Waits for the user name of a new connection and leaves everything unread, so that whoever takes it over reads it from
- * its first byte. A connection that sends too little in time is destroyed.
+ * Waits for the user name of a new connection and leaves everything unread, so that the broker that takes it over reads
+ * it from its first byte. A connection that sends too little in time is destroyed.
  */
 export function awaitFirstUser(socket: Socket, timeoutMs: number, done: (user: string | null) => void): void {
   let bytes: Buffer = Buffer.alloc(0);
