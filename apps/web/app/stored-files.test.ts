@@ -93,3 +93,28 @@ test('the files of the next version replace those of the last one, also from a c
     [`${SCOPE}assets/app-2.js`]: 'the next file',
   });
 });
+
+test('of two lists that arrive together the newest counts, also when the page of the first comes late', async () => {
+  let pages = 0;
+  const { store } = aWorker(async (address) => {
+    if (address.endsWith('.js')) return serverResponse('a file');
+    pages += 1;
+    // Long enough for the second list to be stored meanwhile.
+    const turns = pages === 1 ? 100 : 0;
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    return serverResponse('<script src="assets/app-2.js">');
+  });
+  await Promise.all([store(['assets/app-2.js']), store(['assets/app-2.js', 'assets/screen-2.js'])]);
+  const files = Object.keys(await store('no list'));
+  expect(files.toSorted()).toEqual(['assets/app-2.js', 'assets/screen-2.js', PAGE].map((file) => `${SCOPE}${file}`));
+});
+
+test('a list that could not be stored does not keep the next one from it', async () => {
+  const page = '<script src="assets/app-2.js">';
+  const { store } = aWorker(async (address) => {
+    if (address.endsWith('gone.js')) return new Response('', { status: 404 });
+    return serverResponse(address.endsWith('.js') ? 'a file' : page);
+  });
+  const [, stored] = await Promise.all([store(['assets/gone.js']), store(['assets/app-2.js'])]);
+  expect(stored).toHaveProperty([`${SCOPE}assets/app-2.js`], 'a file');
+});

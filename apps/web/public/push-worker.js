@@ -21,8 +21,17 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { kind, page, files } = event.data ?? {};
   if (kind === 'store-files' && Object.hasOwn(FILES, page) && Array.isArray(files))
-    event.waitUntil(storeFiles(page, files.filter(isFile)));
+    event.waitUntil(inTurn(() => storeFiles(page, files.filter(isFile))));
 });
+
+let last = Promise.resolve();
+
+// A list that is still being stored when the next one arrives would delete the files that only the next one names.
+function inTurn(action) {
+  // A failed list is reported by its own event, and the next one is stored all the same.
+  last = last.then(action, action);
+  return last;
+}
 
 const isFile = (file) => typeof file === 'string' && /^(assets\/)?[\w.-]+$/.test(file);
 

@@ -9,10 +9,13 @@ const PAGES = {
   app: { path: '', list: APP_FILES },
 } as const satisfies Record<StoredPage, { readonly path: string; readonly list: string }>;
 
-/** Has the service worker store the files of this version, so that the page starts without a network. */
-export async function storeFiles(page: StoredPage, used: readonly string[] = []): Promise<void> {
+/**
+ * Has the service worker store the files of this version, so that the page starts without a network. False if they
+ * could not be requested: to be tried again.
+ */
+export async function storeFiles(page: StoredPage, used: readonly string[] = []): Promise<boolean> {
   // Absent where the page is not served over a secure connection.
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return true;
   const { path, list } = PAGES[page];
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
@@ -25,8 +28,10 @@ export async function storeFiles(page: StoredPage, used: readonly string[] = [])
       page: path,
       files: Array.isArray(listed) ? [...new Set([...listed, ...(isOfThisBuild(listed) ? used : [])])] : null,
     });
+    return true;
   } catch (error) {
     console.info('This page will not start without a network:', error);
+    return false;
   }
 }
 

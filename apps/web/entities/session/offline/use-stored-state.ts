@@ -37,7 +37,6 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
   useEffect(() => {
     if (!isLive || isForeign) return undefined;
     endRestoredState(client);
-    watchUsedFiles();
     let stored = -1;
     const kept = new Set<string>();
     const save = () => {
@@ -51,7 +50,12 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
       const used = page === 'app' ? usedFiles() : [];
       if (used.length === stored) return;
       stored = used.length;
-      void storeFiles(page, used);
+      void storeFiles(page, used).then((isRequested) => {
+        if (!isRequested) stored = -1;
+      });
+    };
+    const saveSoon = () => {
+      soon ??= setTimeout(save, SAVE_SOON_MS);
     };
     const saveFirst = async () => {
       const snapshot = page === 'app' ? snapshotOf(client, page, nowMs()) : null;
@@ -65,10 +69,12 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
     // A screen opened just before the network is lost must start without it as well.
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.state.data === undefined || kept.has(query.queryHash)) return;
-      if (isStoredKey(page, query.queryKey)) soon ??= setTimeout(save, SAVE_SOON_MS);
+      if (isStoredKey(page, query.queryKey)) saveSoon();
     });
+    const endWatching = watchUsedFiles(saveSoon);
     return () => {
       unsubscribe();
+      endWatching();
       clearTimeout(soon);
       clearInterval(timer);
     };
