@@ -97,7 +97,7 @@ beforeAll(async () => {
   await note('after the copy');
   await note('a mistake');
   await archiveNow();
-}, 120_000);
+});
 afterAll(async () => {
   await owner.close();
   await database.stop();

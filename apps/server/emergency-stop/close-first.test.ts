@@ -75,7 +75,7 @@ test('with the database down a recent visitor can still stop water; nothing else
     [farm.output],
   );
   expect(commands).toEqual([{ kind: 'close' }]);
-}, 60_000);
+});
 
 test('with the database down the first stop of a page gets the token that it needs', async () => {
   const { farm, edge } = await connectedFarm();
@@ -89,7 +89,7 @@ test('with the database down the first stop of a page gets the token that it nee
   await setDatabaseAvailable(database.address, true);
   // The tests below count what is recorded from their start.
   await expect.poll(async () => (await recordedCloses(farm)).length).toBe(recordedBefore + 1);
-}, 60_000);
+});
 
 describe('with the database down, a page may close over its socket:', () => {
   const close = { set: 'close' };

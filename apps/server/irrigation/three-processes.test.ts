@@ -40,7 +40,7 @@ beforeAll(async () => {
   servers.push(...processes.living);
   // a starting server treats no station as online before it has received a message from it
   await pools.system.run('update stations set online = true');
-}, 120_000);
+});
 afterAll(async () => {
   await processes?.stop();
   await broker.stop();
@@ -146,7 +146,7 @@ test('two schedules and a hand opening requested from three processes within 50 
     await vi.waitUntil(async () => (await peak()) <= CAPACITY_M3_PER_H, { timeout: 25_000, interval: 50 });
     expect(await peak()).toBeGreaterThan(0);
   }
-}, 60_000);
+});
 
 test('three hand openings requested from three processes at once never exceed their source', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const broker = await startOutsideBroker('aedes');
   started.broker = broker;
   started.processes = await startProcesses({ count: 1, address: database.address, brokerPort: broker.port });
-}, 60_000);
+});
 afterAll(async () => {
   await started.processes?.stop();
   await started.broker?.stop();

@@ -20,7 +20,7 @@ let processes: Processes | undefined;
 
 beforeAll(async () => {
   processes = await startProcesses({ count: 3, address, brokerPort: broker.port });
-}, 120_000);
+});
 afterAll(async () => {
   await processes?.stop();
   await broker.stop();

@@ -74,7 +74,7 @@ export const processes: Part = {
       let restarts = 0;
       await restartInTurn(servers, {
         everyMs: RESTART_MS,
-        forMs: minutes * 60_000,
+        enough: overAfter(minutes * 60_000 - RESTART_MS),
         ended(how) {
           restarts += 1;
           note(how);
@@ -134,4 +134,10 @@ function lateStarts(
       return lateS > MAX_LATE_S ? [`${name} started ${lateS.toFixed(0)} s late`] : [];
     }),
   );
+}
+
+/** Answers whether a time is over that begins now. */
+function overAfter(ms: number): () => boolean {
+  const endMs = performance.now() + ms;
+  return () => performance.now() >= endMs;
 }

@@ -28,7 +28,7 @@ const farm = join(scratch, 'farm');
 beforeAll(async () => {
   await seedDemo({ pools: source.pools, dataDir: scratch, now, progress: quiet });
   await writeDump(source.address, farm, quiet);
-}, 60_000);
+});
 
 /** The rows of a dumped table, in no particular order. */
 function rowsOf(folder: string, table: string): readonly string[] {
@@ -78,7 +78,7 @@ test('a whole farm loads into the PostgreSQL of this release, row for row, with 
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('the loaded database uses epochs that no station can have seen, and enforces its keys and triggers again', async () => {
   const address = await unmigratedTestDatabase();

@@ -214,4 +214,4 @@ test('a network that cannot be reached is reported by a test', async () => {
     status: 200,
     body: { state: 'unreachable', devices: 0 },
   });
-}, 30_000);
+});

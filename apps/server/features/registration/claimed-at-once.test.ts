@@ -51,7 +51,7 @@ test('one of a hundred people who register one station at once gets it, and noth
   expect(await sql.run('select from clients where name = any($1)', [names])).toBe(1);
   expect(await sql.run('select from users where email = any($1)', [emails])).toBe(1);
   expect(await sql.run('select from modules where serial_number = $1 and removed_at is null', [serial])).toBe(1);
-}, 120_000);
+});
 
 const BUSY: readonly number[] = [ERRORS.overloaded.status, ERRORS.too_many_requests.status];
 

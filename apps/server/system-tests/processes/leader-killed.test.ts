@@ -36,7 +36,7 @@ beforeAll(async () => {
       });
   });
   await watcher.subscribeAsync(`spBv1.0/${GROUP_ID}/DCMD/#`);
-}, 120_000);
+});
 afterAll(async () => {
   await started.watcher?.endAsync(true);
   await started.rig?.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   farm.station = station;
   farm.userId = await addUser(sql, 'anna@farm.example');
   await assign(sql, farm.userId, station.accountId, 'admin');
-}, 120_000);
+});
 afterAll(() => started.rig?.stop());
 
 /** Addresses of the two servers. */

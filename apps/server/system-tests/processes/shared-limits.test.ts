@@ -26,7 +26,7 @@ let processes: Processes;
 beforeAll(async () => {
   broker = await startOutsideBroker('aedes');
   processes = await startProcesses({ count: 2, address, brokerPort: broker.port });
-}, 60_000);
+});
 afterAll(async () => {
   await processes.stop();
   await broker.stop();
