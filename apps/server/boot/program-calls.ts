@@ -1,9 +1,8 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { permissionOf } from '../calls/permissions.ts';
-import { loadTokenVisitor } from '../calls/tokens/load-token-visitor.ts';
+import { loadTokenVisitors } from '../calls/tokens/load-token-visitor.ts';
 import { decideTokenAccess } from '../calls/tokens/token-calls.ts';
-import { isTokenVisitor } from '../calls/visitor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Pools } from '../database/pool.ts';
 import type { FeedOptions } from '../gateways/mqtt-feed/feed-options.ts';
@@ -16,13 +15,14 @@ export function programCalls(
   { system: sql }: Pools,
   clock: Clock,
   http: () => Pick<FastifyInstance, 'inject'>,
-): Pick<FeedOptions, 'visitorOf' | 'call'> {
+): Pick<FeedOptions, 'visitorsOf' | 'call'> {
   return {
-    async visitorOf(token) {
-      const visitor = await loadTokenVisitor(sql, token, clock.now());
-      if (!isTokenVisitor(visitor)) return null;
-      const verdict = decideTokenAccess('listModules', permissionOf(ENDPOINTS.listModules.who), visitor);
-      return verdict === 'allowed' ? visitor : null;
+    async visitorsOf(tokens) {
+      const visitors = await loadTokenVisitors(sql, tokens, clock.now());
+      const permission = permissionOf(ENDPOINTS.listModules.who);
+      return new Map(
+        [...visitors].filter(([, visitor]) => decideTokenAccess('listModules', permission, visitor) === 'allowed'),
+      );
     },
     async call(token, { name, params = {}, body, idempotencyKey, ip }) {
       const { method, path } = ENDPOINTS[name];

@@ -16,7 +16,7 @@ type Gateways = {
 };
 
 type GatewayOptions = Omit<IntakeOptions & LinkOptions, 'intake' | 'ownership' | 'acceptProgram'> &
-  Pick<FeedOptions, 'visitorOf' | 'call'> &
+  Pick<FeedOptions, 'visitorsOf' | 'call'> &
   Pick<LorawanOptions, 'box' | 'config'>;
 
 /** Opens the intake, and every gateway to the field and to programs. */

@@ -113,9 +113,9 @@ class RunningFeed implements MqttFeed {
       this.#signingIn += 1;
     }
     try {
-      const visitor = await this.#options.visitorOf(token);
+      const visitor = (await this.#options.visitorsOf([token])).get(token);
       const accountId = visitor?.account?.id;
-      if (visitor === null || accountId === undefined) return null;
+      if (visitor === undefined || accountId === undefined) return null;
       const clients = this.#broker?.clients().filter((one) => one.accountId === accountId) ?? [];
       if (clients.length >= CLIENTS_PER_ACCOUNT) return null;
       return {
@@ -208,11 +208,13 @@ class RunningFeed implements MqttFeed {
     if (this.#isRechecking) return;
     this.#isRechecking = true;
     try {
-      for (const [token, clients] of Map.groupBy(this.#broker?.clients() ?? [], (client) => client.token)) {
-        const visitor = await this.#options.visitorOf(token);
-        for (const client of clients)
-          if (visitor?.account?.id === client.accountId) client.visitor = visitor;
-          else this.#broker?.disconnect(client);
+      const clients = this.#broker?.clients() ?? [];
+      if (clients.length === 0) return;
+      const visitors = await this.#options.visitorsOf([...new Set(clients.map(({ token }) => token))]);
+      for (const client of clients) {
+        const visitor = visitors.get(client.token);
+        if (visitor?.account?.id === client.accountId) client.visitor = visitor;
+        else this.#broker?.disconnect(client);
       }
     } catch (error) {
       // What is shown stays; a command is checked again by the call that it makes.

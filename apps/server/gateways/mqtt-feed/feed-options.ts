@@ -24,8 +24,8 @@ export type FeedOptions = {
   readonly clock: Clock;
   readonly events: Pick<Events, 'onPublish'>;
   readonly log: Log;
-  /** The visitor of a token with its present rights; null: it has ended, or may not see the account. */
-  readonly visitorOf: (token: string) => Promise<TokenVisitor | null>;
+  /** The visitors of tokens with their present rights, by token; without those that have ended or may not see the account. */
+  readonly visitorsOf: (tokens: readonly string[]) => Promise<ReadonlyMap<string, TokenVisitor>>;
   /** Makes a call with a token, through the same checks, limits and log as one over HTTP. */
   readonly call: (token: string, request: TokenRequest) => Promise<TokenReply>;
 };

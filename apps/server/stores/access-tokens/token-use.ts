@@ -24,53 +24,70 @@ export type TokenUserRow = {
   readonly time_zone: string;
 };
 
-/** The token with this hash, or the one that its newest renewal replaced, while valid. */
-export function findAccessToken(sql: Sql, hash: Uint8Array, now: Temporal.Instant): Promise<TokenUserRow | undefined> {
-  return sql.first(
-    `select t.id, t.user_id, t.client_id, t.name, t.scope, t.max_minutes, t.openings_per_hour, t.all_things, u.language,
-       m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing, c.expiration_date,
-       c.time_zone, ${MUST_AGREE} as must_agree
-     from access_tokens t
+/** The valid tokens with these hashes, or those that their newest renewals replaced, each with the hash it was found by. */
+export function findAccessTokens(
+  sql: Sql,
+  hashes: readonly Uint8Array[],
+  now: Temporal.Instant,
+): Promise<readonly (TokenUserRow & { readonly hash: Uint8Array })[]> {
+  return sql.rows(
+    `select asked.hash, t.id, t.user_id, t.client_id, t.name, t.scope, t.max_minutes, t.openings_per_hour, t.all_things,
+       u.language, m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing,
+       c.expiration_date, c.time_zone, ${MUST_AGREE} as must_agree
+     from unnest($1::bytea[]) asked(hash)
+     join access_tokens t on (t.token_hash = asked.hash and (t.expires_at is null or t.expires_at > $2))
+       or (t.previous_hash = asked.hash and t.previous_expires_at > $2)
      join users u on u.id = t.user_id and u.locked_at is null
      join memberships m on m.client_id = t.client_id and m.user_id = t.user_id
-     join clients c on c.id = t.client_id
-     where (t.token_hash = $1 and (t.expires_at is null or t.expires_at > $2))
-       or (t.previous_hash = $1 and t.previous_expires_at > $2)`,
-    [hash, now],
+     join clients c on c.id = t.client_id`,
+    [hashes, now],
   );
 }
 
 /** Ids of what a token is limited to, by kind. */
 export type ThingsOfToken = Readonly<Record<'section' | 'module' | 'output' | 'group', ReadonlySet<string>>>;
 
-/** What a token is limited to: the chosen groups, the chosen modules and sections and those of groups, their outputs. */
-export async function thingsOfToken(sql: Sql, accountId: string, tokenId: string): Promise<ThingsOfToken> {
-  const row = await sql.first<Readonly<Record<keyof ThingsOfToken, readonly string[]>>>(
-    `with chosen as (
-       select section_id, module_id, group_id from access_token_things where client_id = $1 and access_token_id = $2
-     ), members as (
-       select g.member_id from group_members g join chosen c on c.group_id = g.group_id where g.client_id = $1
-     ), own_sections as (
-       select id, output_id from sections where client_id = $1
-         and (id in (select section_id from chosen) or id in (select member_id from members))
-     ), own_modules as (
-       select id from modules where client_id = $1 and removed_at is null
-         and (id in (select module_id from chosen) or id in (select member_id from members))
-     )
-     select array(select id from own_sections) as section, array(select id from own_modules) as module,
-       array(select id from outputs where client_id = $1
-         and (module_id in (select id from own_modules) or id in (select output_id from own_sections)
-           or id in (select output_id from devices where client_id = $1 and id in (select member_id from members)))
-       ) as output,
-       array(select group_id from chosen where group_id is not null) as group`,
-    [accountId, tokenId],
+/**
+ * What tokens are limited to, by their ids: the chosen groups, the chosen modules and sections and those of groups, their
+ * outputs.
+ */
+export async function thingsOfTokens(
+  sql: Sql,
+  tokens: readonly Pick<TokenUserRow, 'id' | 'client_id'>[],
+): Promise<ReadonlyMap<string, ThingsOfToken>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string } & Readonly<Record<keyof ThingsOfToken, readonly string[]>>>(
+    `select token.id, things.section, things.module, things.output, things."group"
+     from unnest($1::uuid[], $2::uuid[]) token(client_id, id), lateral (
+       with chosen as (
+         select section_id, module_id, group_id from access_token_things a
+         where a.client_id = token.client_id and a.access_token_id = token.id
+       ), members as (
+         select g.member_id from group_members g join chosen c on c.group_id = g.group_id
+         where g.client_id = token.client_id
+       ), own_sections as (
+         select s.id, s.output_id from sections s where s.client_id = token.client_id
+           and (s.id in (select section_id from chosen) or s.id in (select member_id from members))
+       ), own_modules as (
+         select o.id from modules o where o.client_id = token.client_id and o.removed_at is null
+           and (o.id in (select module_id from chosen) or o.id in (select member_id from members))
+       )
+       select array(select s.id from own_sections s) as section, array(select o.id from own_modules o) as module,
+         array(select p.id from outputs p where p.client_id = token.client_id
+           and (p.module_id in (select o.id from own_modules o) or p.id in (select s.output_id from own_sections s)
+             or p.id in (select d.output_id from devices d
+                         where d.client_id = token.client_id and d.id in (select member_id from members)))
+         ) as output,
+         array(select group_id from chosen where group_id is not null) as "group"
+     ) things`,
+    [tokens.map((token) => token.client_id), tokens.map(({ id }) => id)],
   );
-  return {
-    section: new Set(row?.section),
-    module: new Set(row?.module),
-    output: new Set(row?.output),
-    group: new Set(row?.group),
-  };
+  return new Map(
+    rows.map(({ id, section, module, output, group }) => [
+      id,
+      { section: new Set(section), module: new Set(module), output: new Set(output), group: new Set(group) },
+    ]),
+  );
 }
 
 /** Counts a call of a token, and records when and from where it was made. `day` is that of the account, `YYYY-MM-DD`. */
