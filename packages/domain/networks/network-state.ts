@@ -4,6 +4,8 @@
  */
 export const NETWORK_STATES = ['connecting', 'connected', 'refused', 'unreachable', 'untrusted', 'forbidden'] as const;
 export type NetworkState = (typeof NETWORK_STATES)[number];
+/** Why a network is not connected. */
+export type AwayReason = Exclude<NetworkState, 'connected'>;
 
 /** Why the newest message of a device, or a part of it, is not stored. */
 export const DEVICE_PROBLEMS = ['no_decoded_values', 'codec_error', 'not_a_number', 'before_2010', 'ahead'] as const;

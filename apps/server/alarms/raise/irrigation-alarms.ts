@@ -106,7 +106,10 @@ export async function raiseOverrunAlarm(
 }
 
 /** Raises an alarm and ends it at once: there is nothing left to wait for, only to read and confirm. */
-export async function raiseEnded(sql: Sql, alarm: SystemAlarm): Promise<IrrigationChanges> {
+export async function raiseEnded(
+  sql: Sql,
+  alarm: SystemAlarm & { readonly moduleId: string },
+): Promise<IrrigationChanges> {
   const { accountId, moduleId, rule, field = null, now } = alarm;
   const id = await raiseSystemAlarm(sql, alarm);
   if (id === null) return {};

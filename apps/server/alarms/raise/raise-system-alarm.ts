@@ -9,11 +9,12 @@ import { raiseAlarm } from '../../stores/alarms/alarm-writes.ts';
 
 type SystemAlarmOf<Name extends SystemRuleName> = {
   readonly accountId: string;
-  readonly moduleId: string;
+  /** Null: it concerns no module, such as that of a network. */
+  readonly moduleId: string | null;
   readonly rule: Name;
   /** The facts its message is built from. */
   readonly facts: SystemFacts[Name];
-  /** The output or flow meter it concerns; omitted if it concerns the whole module. */
+  /** The output, flow meter or network it concerns; omitted if it concerns the whole module. */
   readonly field?: string;
   /** When its cause began; now if omitted. */
   readonly since?: Temporal.Instant;

@@ -15,6 +15,7 @@ import {
 } from '../../stores/alarms/silence.ts';
 import { presentSince } from '../../stores/stations/server-presence.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
+import { watchNetworks } from './network-watch.ts';
 
 const STATION_OFFLINE = 'base_offline';
 const MODULE_SILENT = 'module_silent';
@@ -45,6 +46,7 @@ export async function checkContact(
   );
   await setContactChecks(sql, nextChecks);
   for (const { id, client_id: accountId } of await endAlarmsOfRemoved(sql, now)) record(accountId, [id]);
+  for (const { id, accountId } of await watchNetworks(sql, now, listeningSince)) record(accountId, [id]);
   return changed;
 }
 

@@ -6,7 +6,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 
 export type NewAlarm = {
   readonly accountId: string;
-  readonly moduleId: string;
+  readonly moduleId: string | null;
   readonly rule: RuleName;
   readonly field: string | null;
   readonly message: Text;

@@ -58,6 +58,7 @@ const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   networks: {
     key: 'secret',
     changed_at: 'of the connection',
+    away_since: 'the state and its beginning are exported',
     unread: 'of unreadable messages',
     unread_kind: 'of unreadable messages',
     unread_at: 'of unreadable messages',

@@ -41,7 +41,7 @@ export function lockNetwork(sql: Sql, accountId: string, id: string): Promise<Ne
   return sql.first(`select ${SHOWN} from networks where client_id = $1 and id = $2 for update`, [accountId, id]);
 }
 
-/** All networks that are on, of accounts that are neither blocked nor closed. */
+/** All networks that are on, of accounts that are not closed. A blocked one still receives for a while. */
 export function readConnections(sql: Sql): Promise<readonly NetworkConnection[]> {
   return sql.rows(
     `select n.id, n.client_id, n.kind, n.address, n.user_name, n.application, n.ca, n.key, n.changed_at
@@ -62,7 +62,7 @@ export async function insertNetwork(
 ): Promise<void> {
   await sql.run(
     `insert into networks (id, client_id, kind, name, address, user_name, key, application, ca, is_on, created_at, changed_at,
-       state_since) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+       state_since, away_since) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $11)`,
     [
       id,
       accountId,
@@ -88,7 +88,8 @@ export async function updateNetwork(
 ): Promise<void> {
   await sql.run(
     `update networks set name = $2, address = $3, user_name = $4, key = coalesce($5, key), application = $6, ca = $7, is_on = $8,
-       changed_at = $9, state = 'connecting', state_since = $9 where id = $1`,
+       changed_at = $9, state = 'connecting', state_since = $9,
+       away_since = case when is_on then coalesce(away_since, $9) else $9 end where id = $1`,
     [
       id,
       network.name,
@@ -105,7 +106,11 @@ export async function updateNetwork(
 
 /** Makes the process that leads the account connect anew. */
 export async function reconnectNetwork(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
-  await sql.run(`update networks set changed_at = $2, state = 'connecting', state_since = $2 where id = $1`, [id, now]);
+  await sql.run(
+    `update networks set changed_at = $2, state = 'connecting', state_since = $2, away_since = coalesce(away_since, $2)
+     where id = $1`,
+    [id, now],
+  );
 }
 
 /** The state of a connection, and how many devices were received since. */
@@ -133,7 +138,12 @@ export async function writeNetworkState(
   state: NetworkState,
   now: Temporal.Instant,
 ): Promise<void> {
-  await sql.run('update networks set state = $2, state_since = $3 where id = $1 and state <> $2', [id, state, now]);
+  await sql.run(
+    `update networks set state = $2, state_since = $3,
+       away_since = case when $2 = 'connected' then null when state = 'connected' then $3 else coalesce(away_since, $3) end
+     where id = $1 and state <> $2`,
+    [id, state, now],
+  );
 }
 
 /** Counts a message that could not be read. */

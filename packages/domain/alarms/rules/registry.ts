@@ -4,6 +4,7 @@ import type { Text } from '../../core/language.ts';
 import type { SystemRule } from './rule.ts';
 import { baseOffline } from './system/base-offline.ts';
 import { moduleSilent } from './system/module-silent.ts';
+import { networkAway } from './system/network-away.ts';
 import { stationSilentAtStart } from './system/station-silent-at-start.ts';
 import { startNotReported } from './system/start-not-reported.ts';
 import { outputNotClosed } from './system/output-not-closed.ts';
@@ -21,6 +22,7 @@ import { waterNotArrived } from './system/water-not-arrived.ts';
 const system = {
   base_offline: baseOffline,
   module_silent: moduleSilent,
+  network_away: networkAway,
   station_silent_at_start: stationSilentAtStart,
   start_not_reported: startNotReported,
   output_not_closed: outputNotClosed,
