@@ -23,11 +23,11 @@ export const NETWORK_RULES = {
     en: 'Enter the path to a value, such as soil.moisture or messages[measurementId=4103].measurementValue',
   },
   network_path_unseen: {
-    pl: 'W ostatnim komunikacie tego urządzenia nie ma takiej wartości',
+    pl: 'W ostatniej wiadomości tego urządzenia nie ma takiej wartości',
     en: 'The newest message of this device has no such value',
   },
   network_path_text: {
-    pl: 'W ostatnim komunikacie ta wartość jest tekstem „$text”, a nie liczbą',
+    pl: 'W ostatniej wiadomości ta wartość jest tekstem „$text”, a nie liczbą',
     en: 'In the newest message this value is the text “$text” and no number',
   },
   network_field_other: {

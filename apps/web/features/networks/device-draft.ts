@@ -1,17 +1,22 @@
 import type { NetworkDeviceShape, NetworkModuleBody } from '@zagon/contract/networks/endpoints.ts';
-import { PRESET_KEYS, PRESETS, type PresetKey } from '@zagon/domain/networks/presets/registry.ts';
+import { PRESET_KEYS, PRESETS } from '@zagon/domain/networks/presets/registry.ts';
+import { editedRows, mappingBodyOf, newMapping, type MappingDraft } from './mapping/mapping-draft.ts';
 
 /** A module that is to show a device. */
-export type DeviceDraft = { readonly name: string; readonly preset: PresetKey };
+export type DeviceDraft = { readonly name: string; readonly mapping: MappingDraft };
 
-/** The draft for a device: its name at the network server, and the preset whose maker or model that names. */
+/**
+ * The draft for a device: its name at the network server, and the preset whose model that names. Any other device begins
+ * with an own mapping.
+ */
 export function draftOf({ name, dev_eui: devEui }: Pick<NetworkDeviceShape, 'name' | 'dev_eui'>): DeviceDraft {
   const words = name.toLowerCase();
   const named = PRESET_KEYS.find((key) => words.includes(PRESETS[key].model.toLowerCase()));
-  const [first = 'dragino_lse01'] = PRESET_KEYS;
-  return { name: name === '' ? devEui : name, preset: named ?? first };
+  return { name: name === '' ? devEui : name, mapping: newMapping(named ?? null) };
 }
 
-export function bodyOf({ name, preset }: DeviceDraft): NetworkModuleBody {
-  return { name, preset, type: null, fields: null };
+export function bodyOf({ name, mapping }: DeviceDraft): NetworkModuleBody {
+  const { preset, fields } = mappingBodyOf(mapping);
+  const type = preset === null ? mapping.type : null;
+  return { name, preset, type, fields: editedRows(mapping) === null ? null : fields };
 }

@@ -13,23 +13,31 @@ import { Lines } from '../../ui/list/lines.tsx';
 import { Row, Rows } from '../../ui/list/rows.tsx';
 import { Age } from '../../ui/value/age.tsx';
 import { AddModuleForm } from './add-module-form.tsx';
+import { ChangeMappingForm } from './change-mapping-form.tsx';
 
 /** How often the devices are read again, ms: a sensor that is being installed should appear at once. */
 const EVERY_MS = 5_000;
 
+/** Room for the form and, beside it, what it makes of the newest message, px. */
+const FORM_PX = 980;
+
 type Props = { readonly network: Pick<NetworkShape, 'id' | 'name'>; readonly onClose: () => void };
 
-/** The devices that a network has reported, each of which can be shown as a module. */
+/** The devices that a network has reported, each of which can be shown as a module or has a mapping to change. */
 export function DevicesSheet({ network: { id, name }, onClose }: Props) {
   const { t } = useTexts('networks');
   const [chosen, setChosen] = useState<NetworkDeviceShape | null>(null);
   const devices = useQuery({ ...read('listNetworkDevices', { params: { id } }), refetchInterval: EVERY_MS });
-  if (chosen !== null)
+  if (chosen !== null) {
+    const isShown = chosen.id_object !== null;
+    const Form = isShown ? ChangeMappingForm : AddModuleForm;
+    const title = t(isShown ? 'mapping.changeOne' : 'reported.showOne', { name: nameOf(chosen) });
     return (
-      <Sheet open onClose={onClose} title={t('reported.showOne', { name: nameOf(chosen) })} width={560} tall>
-        <AddModuleForm networkId={id} device={chosen} onDone={() => setChosen(null)} />
+      <Sheet open onClose={onClose} title={title} width={FORM_PX} tall>
+        <Form networkId={id} device={current(chosen, devices.data)} onDone={() => setChosen(null)} />
       </Sheet>
     );
+  }
   return (
     <Sheet open onClose={onClose} title={t('devicesOne', { name })} sub={t('reported.lead')} width={640} tall>
       <StateView
@@ -42,7 +50,7 @@ export function DevicesSheet({ network: { id, name }, onClose }: Props) {
         {(list) => (
           <Rows label={t('devices')} align="start">
             {list.map((device) => (
-              <DeviceRow key={device.dev_eui} device={device} onShow={() => setChosen(device)} />
+              <DeviceRow key={device.dev_eui} device={device} onChoose={() => setChosen(device)} />
             ))}
           </Rows>
         )}
@@ -51,7 +59,7 @@ export function DevicesSheet({ network: { id, name }, onClose }: Props) {
   );
 }
 
-function DeviceRow({ device, onShow }: { readonly device: NetworkDeviceShape; readonly onShow: () => void }) {
+function DeviceRow({ device, onChoose }: { readonly device: NetworkDeviceShape; readonly onChoose: () => void }) {
   const { t } = useTexts('networks');
   const { received, lost_pct: lostPct, rssi_dbm: rssiDbm, last_at: at, problem, id_object: moduleId } = device;
   const counts = [
@@ -67,11 +75,12 @@ function DeviceRow({ device, onShow }: { readonly device: NetworkDeviceShape; re
           {problem !== null && (
             <Notice tone="warn">{t(`problems.${problem}`, { detail: device.problem_detail ?? '' })}</Notice>
           )}
-          {moduleId === null && (
-            <RowButton aria-label={t('reported.showOne', { name: nameOf(device) })} onClick={onShow}>
-              {t('reported.show')}
-            </RowButton>
-          )}
+          <RowButton
+            aria-label={t(moduleId === null ? 'reported.showOne' : 'mapping.changeOne', { name: nameOf(device) })}
+            onClick={onChoose}
+          >
+            {t(moduleId === null ? 'reported.show' : 'mapping.change')}
+          </RowButton>
         </div>
       }
     >
@@ -85,4 +94,10 @@ function DeviceRow({ device, onShow }: { readonly device: NetworkDeviceShape; re
 
 function nameOf({ name, dev_eui: devEui }: NetworkDeviceShape): string {
   return name === '' ? devEui : name;
+}
+
+/** The device as it was read last, with the time of its newest message; a form stays with the one that it began with. */
+function current(chosen: NetworkDeviceShape, devices: readonly NetworkDeviceShape[] | undefined): NetworkDeviceShape {
+  const read = devices?.find((one) => one.dev_eui === chosen.dev_eui);
+  return { ...chosen, last_at: read?.last_at ?? chosen.last_at };
 }
