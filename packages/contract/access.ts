@@ -39,6 +39,8 @@ export type Access =
   | 'leave'
   /** Ending the access of a program: also while the account is expired or blocked. */
   | 'endAccess'
+  /** Seeing and ending what the account sends to other programs: also allowed while it is expired. */
+  | 'disconnect'
   /** Exporting the data of the account: also allowed while it is expired or being deleted. */
   | 'ownData'
   /** The whole installation, outside its accounts. */

@@ -181,6 +181,7 @@ const OF_USERS = {
   review: 'own_account',
   leave: 'own_account',
   endAccess: 'own_account',
+  disconnect: 'own_account',
   ownData: 'own_account',
 } as const satisfies Record<Exclude<Access, 'operator'>, Effect>;
 

@@ -52,6 +52,7 @@ const MEANINGS = {
   review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
   leave: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
   endAccess: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
+  disconnect: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
   ownData: { scope: 'account', roles: ['admin'], states: ['active', 'expired'], whileClosing: true },
   operator: { scope: 'operator' },
 } as const satisfies Record<Access, Permission>;

@@ -83,7 +83,7 @@ export const webhookEndpoints = {
   listWebhooks: endpoint({
     method: 'GET',
     path: '/api/webhooks',
-    who: 'configure',
+    who: 'disconnect',
     summary: 'Webhooks of the account',
     reply: z.array(webhookShape),
   }),
@@ -91,7 +91,7 @@ export const webhookEndpoints = {
   getWebhook: endpoint({
     method: 'GET',
     path: '/api/webhooks/:id',
-    who: 'configure',
+    who: 'disconnect',
     summary: 'One webhook with its newest attempts',
     params: byId,
     reply: webhookShape.extend({ attempts: z.array(webhookAttempt) }),
@@ -129,7 +129,7 @@ export const webhookEndpoints = {
   deleteWebhook: endpoint({
     method: 'DELETE',
     path: '/api/webhooks/:id',
-    who: 'configure',
+    who: 'disconnect',
     summary: 'Delete a webhook',
     params: byId,
     reply: done,

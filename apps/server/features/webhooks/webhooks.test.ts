@@ -57,6 +57,19 @@ test('only administrators see and change webhooks', async () => {
   expect((await jan.request('POST', `/api/webhooks/${webhook.id}/test`)).status).toBe(403);
 });
 
+test('the webhooks of an expired account are seen and deleted by an administrator, and not changed', async () => {
+  const { webhook } = await make();
+  await sql.run("update clients set expiration_date = '2026-06-01' where id = $1", [accountId]);
+  const path = `/api/webhooks/${webhook.id}`;
+  expect((await anna.get('/api/webhooks')).body).toMatchObject([{ id: webhook.id, state: 'on' }]);
+  expect((await anna.get(path)).body).toMatchObject({ id: webhook.id, attempts: [] });
+  expect((await create()).status).toBe(403);
+  expect((await anna.request('POST', `${path}/secret`)).status).toBe(403);
+  expect((await (await member('normal')).request('DELETE', path)).status).toBe(403);
+  expect((await anna.request('DELETE', path)).body).toEqual({ ok: true });
+  expect((await anna.get('/api/webhooks')).body).toEqual([]);
+});
+
 test('an eleventh webhook is refused', async () => {
   for (let count = 0; count < 10; count += 1) expect((await create()).status).toBe(201);
   expect(await create()).toMatchObject({

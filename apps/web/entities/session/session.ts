@@ -47,6 +47,12 @@ export function mayConfigure(me: Me): boolean {
   return roleOf(me) === 'admin' && me.client?.state === 'active' && textsToAccept(me).length === 0;
 }
 
+/** Ending what the account sends to other programs: administrators, even in an expired account. */
+export function mayDisconnect(me: Me): boolean {
+  const state = me.client?.state;
+  return roleOf(me) === 'admin' && (state === 'active' || state === 'expired');
+}
+
 /** Alarms can be confirmed by users who may open outputs, and by an operator inside the account. */
 export function mayConfirmAlarms(me: Me): boolean {
   return mayOperate(me) || isOperatorInside(me);
@@ -90,6 +96,12 @@ export function farmZoneOf(me: Me | undefined): string {
 /** The user's time zone: used for times of readings, alarms and reports. */
 export function useOwnZone(): string {
   return useMe()?.user.time_zone ?? 'Europe/Warsaw';
+}
+
+/** Whether the signed-in user may end what the account sends to other programs. */
+export function useMayDisconnect(): boolean {
+  const me = useMe();
+  return me !== undefined && mayDisconnect(me);
 }
 
 /** Whether the signed-in user may configure the current account. */

@@ -4,6 +4,7 @@ import { capitalize } from '@zagon/domain/core/capitalize.ts';
 import { WEBHOOK_EVENTS } from '@zagon/domain/webhooks/events.ts';
 import { refusalText } from '../../api/form-message.ts';
 import { read, useWrite } from '../../api/query.ts';
+import { useMayConfigure } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
@@ -29,6 +30,7 @@ type Props = { readonly webhook: Pick<WebhookShape, 'id' | 'name'>; readonly onC
 /** The newest attempts of a webhook, with their answers, and when they are repeated. */
 export function AttemptsSheet({ webhook: { id, name }, onClose }: Props) {
   const { t } = useTexts('webhooks');
+  const mayConfigure = useMayConfigure();
   const webhook = useQuery({ ...read('getWebhook', { params: { id } }), refetchInterval: EVERY_MS });
   return (
     <Sheet open onClose={onClose} title={t('attemptsOne', { name })} sub={t('attempts.lead')} width={640} tall>
@@ -48,7 +50,7 @@ export function AttemptsSheet({ webhook: { id, name }, onClose }: Props) {
             )}
             <Rows label={t('attempts.title')} align="start">
               {attempts.map((attempt) => (
-                <AttemptRow key={attempt.id} attempt={attempt} isOn={state === 'on'} />
+                <AttemptRow key={attempt.id} attempt={attempt} mayRepeat={mayConfigure && state === 'on'} />
               ))}
             </Rows>
           </>
@@ -58,7 +60,7 @@ export function AttemptsSheet({ webhook: { id, name }, onClose }: Props) {
   );
 }
 
-function AttemptRow({ attempt, isOn }: { readonly attempt: WebhookAttempt; readonly isOn: boolean }) {
+function AttemptRow({ attempt, mayRepeat }: { readonly attempt: WebhookAttempt; readonly mayRepeat: boolean }) {
   const { t, language } = useTexts('webhooks');
   const zone = useZone();
   const answerText = useAnswerText();
@@ -74,7 +76,7 @@ function AttemptRow({ attempt, isOn }: { readonly attempt: WebhookAttempt; reado
   return (
     <Row
       trailing={
-        isOn && (
+        mayRepeat && (
           <RowButton
             aria-label={t('attempts.againOne', { event, time })}
             loading={again.busy}

@@ -6,8 +6,9 @@ export const webhooksEn = {
   none: 'No program is called. With a webhook it learns of an alarm or a finished run within seconds.',
   rights:
     'Each request is signed, so the program can check that it comes from Zagon. A webhook is deleted when the user who added it leaves.',
-  closed:
-    'Webhooks can be seen and changed while the account is valid and its terms are accepted. Until then they stay as they are.',
+  closed: 'In a blocked account nothing is sent, and its webhooks are not shown.',
+  limited:
+    'Events are still sent. Webhooks can be deleted; everything else can be changed once the account is valid and its terms are accepted.',
   events_one: '{{count}} event',
   events_other: '{{count}} events',
   all: 'whole farm',

@@ -9,8 +9,9 @@ export const webhooksPl = {
   none: 'Żaden program nie jest zawiadamiany. Dzięki webhookowi dowie się o alarmie albo o skończonym podlewaniu w kilka sekund.',
   rights:
     'Każde zawiadomienie jest podpisane, więc program może sprawdzić, że wysłał je Zagon. Webhook znika, gdy odejdzie użytkownik, który go dodał.',
-  closed:
-    'Webhooki można oglądać i zmieniać, gdy konto jest ważne, a jego warunki przyjęte. Do tego czasu pozostają bez zmian.',
+  closed: 'Zablokowane konto niczego nie wysyła i nie pokazuje webhooków.',
+  limited:
+    'Zdarzenia są nadal wysyłane. Webhook można usunąć; resztę można zmienić, gdy konto będzie ważne, a regulamin zaakceptowany.',
   events_one: '{{count}} zdarzenie',
   events_few: '{{count}} zdarzenia',
   events_many: '{{count}} zdarzeń',

@@ -2,6 +2,7 @@ import type { WebhookAttempt, WebhookShape } from '@zagon/contract/webhooks/endp
 import { useState } from 'react';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
+import { useMayConfigure } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RowButton } from '../../ui/form/row-button.tsx';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
@@ -15,30 +16,26 @@ type Props = { readonly webhook: WebhookShape; readonly onTested: (attempt: Webh
 /** What can be done with a webhook. */
 export function WebhookActions({ webhook, onTested }: Props) {
   const { t } = useTexts('webhooks');
-  const { id, name } = webhook;
+  const { name } = webhook;
   const [open, setOpen] = useState<'attempts' | 'edit' | 'secret' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const test = useWrite('testWebhook', ['listWebhooks', 'getWebhook']);
-  const sendTest = async () => {
-    onTested(null);
-    const answer = await test.send({ params: { id } });
-    if (answer.ok) onTested(answer.value);
-    else notifyFault(refusalText(answer.error));
-  };
+  const mayConfigure = useMayConfigure();
   return (
     <div className="rowS wrap">
-      <RowButton aria-label={t('testOne', { name })} loading={test.busy} onClick={() => void sendTest()}>
-        {t('test')}
-      </RowButton>
+      {mayConfigure && <SendTest webhook={webhook} onTested={onTested} />}
       <RowButton aria-label={t('attemptsOne', { name })} onClick={() => setOpen('attempts')}>
         {t('attempts.title')}
       </RowButton>
-      <RowButton aria-label={t('editOne', { name })} onClick={() => setOpen('edit')}>
-        {t('edit')}
-      </RowButton>
-      <RowButton aria-label={t('secretOne', { name })} onClick={() => setOpen('secret')}>
-        {t('secret')}
-      </RowButton>
+      {mayConfigure && (
+        <>
+          <RowButton aria-label={t('editOne', { name })} onClick={() => setOpen('edit')}>
+            {t('edit')}
+          </RowButton>
+          <RowButton aria-label={t('secretOne', { name })} onClick={() => setOpen('secret')}>
+            {t('secret')}
+          </RowButton>
+        </>
+      )}
       <RowButton aria-label={t('deleteOne', { name })} onClick={() => setOpen('delete')}>
         {t('delete')}
       </RowButton>
@@ -47,6 +44,22 @@ export function WebhookActions({ webhook, onTested }: Props) {
       {open === 'secret' && <RenewSecret webhook={webhook} onClose={close} />}
       <DeleteDialog webhook={webhook} open={open === 'delete'} onClose={close} />
     </div>
+  );
+}
+
+function SendTest({ webhook: { id, name }, onTested }: Props) {
+  const { t } = useTexts('webhooks');
+  const test = useWrite('testWebhook', ['listWebhooks', 'getWebhook']);
+  const sendTest = async () => {
+    onTested(null);
+    const answer = await test.send({ params: { id } });
+    if (answer.ok) onTested(answer.value);
+    else notifyFault(refusalText(answer.error));
+  };
+  return (
+    <RowButton aria-label={t('testOne', { name })} loading={test.busy} onClick={() => void sendTest()}>
+      {t('test')}
+    </RowButton>
   );
 }
 

@@ -4,6 +4,7 @@ import type { WebhookAttempt, WebhookShape } from '@zagon/contract/webhooks/endp
 import { useState } from 'react';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
+import { useMayConfigure } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconTile } from '../../ui/frame/icon-tile.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -20,6 +21,7 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookShape }) {
   const { t } = useTexts('webhooks');
   const [tested, setTested] = useState<WebhookAttempt | null>(null);
   const state = shownState(webhook);
+  const mayConfigure = useMayConfigure();
   return (
     <Row
       icon={
@@ -27,7 +29,7 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookShape }) {
           <IconWebhook size={20} aria-hidden="true" />
         </IconTile>
       }
-      trailing={<OnSwitch webhook={webhook} />}
+      trailing={mayConfigure && <OnSwitch webhook={webhook} />}
       below={
         <div className="stackS">
           {(state === 'gone' || state === 'failed') && <Notice tone="error">{t(`todo.${state}`)}</Notice>}

@@ -59,10 +59,31 @@ describe('the list', () => {
     expect(screen.getByText(/Żaden program nie jest zawiadamiany/)).toBeInTheDocument();
   });
 
-  test('asks the server for nothing in an expired account, where it would be refused', () => {
+  test('can only be looked at and deleted in an expired account, in which events are still sent', async () => {
+    const sent = respondAt(`/api/webhooks/${aWebhook.id}`, [200, { ok: true }]);
+    show([aWebhook], { me: signedInUser(1, { client: anAccount('expired') }), attempts: [anAttempt] });
+    expect(screen.getByText(/Events are still sent/)).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Attempts of Node-RED',
+      'Delete Node-RED',
+    ]);
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    await press('Attempts of Node-RED');
+    expect(await screen.findByText('the receiver failed (503)')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await press('Delete Node-RED');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Node-RED?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test.each([
+    ['a blocked account', signedInUser(1, { client: anAccount('blocked') })],
+    ['an ordinary user', signedInUser(2)],
+  ])('asks the server for nothing for %s, where it would be refused', (_who, me) => {
     const sent = respondAt('/api/webhooks');
-    show([aWebhook], { me: signedInUser(1, { client: anAccount('expired') }) });
-    expect(screen.getByText(/Until then they stay as they are/)).toBeInTheDocument();
+    show([aWebhook], { me });
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(sent).toEqual([]);
   });
