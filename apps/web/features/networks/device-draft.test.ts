@@ -1,8 +1,9 @@
+import type { PresetKey } from '@zagon/domain/networks/presets/registry.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, draftOf } from './device-draft.ts';
 import { adjustPreset, newMapping } from './mapping/mapping-draft.ts';
 
-test.each([
+test.each<[string, PresetKey | null]>([
   ['Sonda LSE01 kwatera A', 'dragino_lse01'],
   ['s2105-north', 'sensecap_s2105'],
   ['Kwatera A', null],
