@@ -83,7 +83,7 @@ async function restored(options: { readonly from?: string; readonly until?: Temp
 async function archiveNow(): Promise<void> {
   const row = await owner.first<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
   const file = join(archiveFolder(backups), `${row?.segment}.gz`);
-  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 60_000 });
 }
 
 beforeAll(async () => {

@@ -21,7 +21,6 @@ let processes: Processes;
 
 /** Settings of a server with its built-in broker. */
 const BUILT_IN = { ZAGON_MQTT_URL: '' };
-const STARTS = { timeout: 60_000 };
 
 beforeAll(async () => {
   broker = await startOutsideBroker('aedes');
@@ -51,29 +50,25 @@ const OTHER_VALUES: Readonly<Record<keyof typeof SHARED_SETTINGS, string>> = {
   ZAGON_PUBLIC_URL: 'https://other.example',
 };
 
-test(
-  'a process that agrees with the others joins them, and one that differs in a setting is refused',
-  STARTS,
-  async () => {
-    await processes.start();
-    const second = await processes.start();
-    expect(second.outcome.kind).toBe('ready');
-    const rows = await liveProcesses(sql);
-    expect(rows).toMatchObject([{ broker: 'outside' }, { broker: 'outside' }]);
-    expect(JSON.stringify(rows)).not.toContain('a'.repeat(64));
-    for (const [name, value] of Object.entries(OTHER_VALUES)) {
-      const text = await refusalOf(await processes.start({ [name]: value }));
-      expect(text).toBe(
-        `${name} is not the same as for another server process on this database: it is changed only with all processes stopped.`,
-      );
-    }
-    // The demo was refused before it was created.
-    expect(await sql.run('select from clients')).toBe(0);
-    expect(await liveProcesses(sql)).toHaveLength(2);
-  },
-);
+test('a process that agrees with the others joins them, and one that differs in a setting is refused', async () => {
+  await processes.start();
+  const second = await processes.start();
+  expect(second.outcome.kind).toBe('ready');
+  const rows = await liveProcesses(sql);
+  expect(rows).toMatchObject([{ broker: 'outside' }, { broker: 'outside' }]);
+  expect(JSON.stringify(rows)).not.toContain('a'.repeat(64));
+  for (const [name, value] of Object.entries(OTHER_VALUES)) {
+    const text = await refusalOf(await processes.start({ [name]: value }));
+    expect(text).toBe(
+      `${name} is not the same as for another server process on this database: it is changed only with all processes stopped.`,
+    );
+  }
+  // The demo was refused before it was created.
+  expect(await sql.run('select from clients')).toBe(0);
+  expect(await liveProcesses(sql)).toHaveLength(2);
+});
 
-test('a process with a built-in broker is refused beside one on an outside broker', STARTS, async () => {
+test('a process with a built-in broker is refused beside one on an outside broker', async () => {
   await processes.start();
   expect(await refusalOf(await processes.start(BUILT_IN))).toContain('ZAGON_MQTT_URL');
 });
@@ -81,12 +76,12 @@ test('a process with a built-in broker is refused beside one on an outside broke
 test.each([
   ['a built-in broker', BUILT_IN],
   ['an outside broker', {}],
-])('a process with %s is refused beside one with a built-in broker', STARTS, async (_broker, env) => {
+])('a process with %s is refused beside one with a built-in broker', async (_broker, env) => {
   await processes.start(BUILT_IN);
   expect(await refusalOf(await processes.start(env))).toContain('ZAGON_MQTT_URL');
 });
 
-test('the successor of a killed process on the same machine does not wait for its lease', STARTS, async () => {
+test('the successor of a killed process on the same machine does not wait for its lease', async () => {
   const killed = await processes.start(BUILT_IN);
   await processes.end(killed, 'SIGKILL');
   await sql.run("update processes set lease_until = clock_timestamp() + interval '1 hour'");
@@ -104,12 +99,12 @@ async function addElsewhere(leaseS: number): Promise<void> {
   );
 }
 
-test('a process of another machine that renews its lease no more is waited out', STARTS, async () => {
+test('a process of another machine that renews its lease no more is waited out', async () => {
   await addElsewhere(4);
   expect((await processes.start()).outcome.kind).toBe('ready');
 });
 
-test('a process of another machine that renews its lease is in the way', STARTS, async () => {
+test('a process of another machine that renews its lease is in the way', async () => {
   await addElsewhere(60);
   const renewal = setInterval(() => {
     void sql.run("update processes set heartbeat = clock_timestamp() where id = '1-elsewhere'");
@@ -118,7 +113,7 @@ test('a process of another machine that renews its lease is in the way', STARTS,
   expect(await refusalOf(await processes.start())).toContain('ZAGON_MQTT_URL');
 });
 
-test('a start that fails later gives up its place', STARTS, async () => {
+test('a start that fails later gives up its place', async () => {
   const missing = join(folder, 'missing.pem');
   const text = await refusalOf(await processes.start({ ZAGON_TLS_CERT: missing, ZAGON_TLS_KEY: missing }));
   expect(text).toContain(missing);
@@ -126,7 +121,7 @@ test('a start that fails later gives up its place', STARTS, async () => {
   expect(await liveProcesses(sql)).toEqual([]);
 });
 
-test('a process is refused if the connections of all do not fit the database', STARTS, async () => {
+test('a process is refused if the connections of all do not fit the database', async () => {
   await sql.run(
     `insert into processes (id, roles, version, address, lease_until, heartbeat)
      select n || '-elsewhere', '{}', '', 'elsewhere', clock_timestamp() + interval '1 hour', clock_timestamp()

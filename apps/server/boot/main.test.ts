@@ -37,36 +37,29 @@ const useLink = (address: string, token: string, code: string, password = PASSWO
 /** The first operator's session, across all server starts in this file. */
 let operatorSession = '';
 
-/** Two starts of whole processes, the first with a new database. */
-const TWO_STARTS = { timeout: 90_000 };
+test('a fresh start issues a single-use link that creates the first operator; a later link replaces it', async () => {
+  const first = await start();
+  expect(await endServer(first.child, 'SIGTERM')).toBe(0);
+  expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
 
-test(
-  'a fresh start issues a single-use link that creates the first operator; a later link replaces it',
-  TWO_STARTS,
-  async () => {
-    const first = await start();
-    expect(await endServer(first.child, 'SIGTERM')).toBe(0);
-    expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
-
-    const second = await start();
-    const token = setupToken(second);
-    expect((await requestSecret(second.address, setupToken(first))).status).toBe(404);
-    const { secret } = z.object({ secret: z.string() }).parse((await requestSecret(second.address, token)).body);
-    const code = codeIn(secret, 0);
-    expect((await useLink(second.address, setupToken(first), code)).status).toBe(404);
-    expect(await useLink(second.address, token, code, 'weak')).toMatchObject({
-      status: 422,
-      body: { fields: { password: expect.any(String) } },
-    });
-    expect((await useLink(second.address, token, code)).status).toBe(201);
-    expect((await useLink(second.address, token, code)).status).toBe(404);
-    const browser = new Browser(second.address);
-    expect((await browser.login('first@zagon.example', PASSWORD, codeIn(secret, 1))).status).toBe(200);
-    operatorSession = browser.cookies.get('sid') ?? '';
-    expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null });
-    expect(await endServer(second.child, 'SIGINT')).toBe(0);
-  },
-);
+  const second = await start();
+  const token = setupToken(second);
+  expect((await requestSecret(second.address, setupToken(first))).status).toBe(404);
+  const { secret } = z.object({ secret: z.string() }).parse((await requestSecret(second.address, token)).body);
+  const code = codeIn(secret, 0);
+  expect((await useLink(second.address, setupToken(first), code)).status).toBe(404);
+  expect(await useLink(second.address, token, code, 'weak')).toMatchObject({
+    status: 422,
+    body: { fields: { password: expect.any(String) } },
+  });
+  expect((await useLink(second.address, token, code)).status).toBe(201);
+  expect((await useLink(second.address, token, code)).status).toBe(404);
+  const browser = new Browser(second.address);
+  expect((await browser.login('first@zagon.example', PASSWORD, codeIn(secret, 1))).status).toBe(200);
+  operatorSession = browser.cookies.get('sid') ?? '';
+  expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null });
+  expect(await endServer(second.child, 'SIGINT')).toBe(0);
+});
 
 test('after being killed, the server comes back with its database and everyone still signed in', async () => {
   const before = await start();

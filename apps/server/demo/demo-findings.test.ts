@@ -74,7 +74,6 @@ test.each([
   [NOON_IN_NOVEMBER, { dateOfA: 'little_use', dateOfD: 'little_use' }],
 ])(
   'a demo that starts at %s shows a proven and a weak run, a probe on watch, a silent section, and dates while plants drink',
-  { timeout: 60_000 },
   async (at, dates) => {
     const { sql, now } = await startedAt(at);
     expect({

@@ -71,7 +71,6 @@ test.each([
   ['brings its water', watered, { openShare: 1, fertigatedShare: 0 }, ['wetted', 'wetted'], [0, 0, 0]],
 ] as const)(
   'two runs of a valve that opens and %s are judged by its probe, and raise an alarm once if it stayed dry',
-  { timeout: 60_000 },
   async (_, pools, water, words, alarms) => {
     const sql = pools.system;
     await seedDemo({ pools, dataDir, now: START, progress: () => undefined });

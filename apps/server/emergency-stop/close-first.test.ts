@@ -62,12 +62,10 @@ test('with the database down a recent visitor can still stop water; nothing else
 
   await setDatabaseAvailable(database.address, true);
   await expect
-    .poll(
-      () =>
-        database.pools.system.rows("select event from audit_log where event = 'output_closed' and subject = $1", [
-          farm.output,
-        ]),
-      { timeout: 20_000 },
+    .poll(() =>
+      database.pools.system.rows("select event from audit_log where event = 'output_closed' and subject = $1", [
+        farm.output,
+      ]),
     )
     .toHaveLength(1);
   const commands = await database.pools.system.rows<{ kind: string }>(
@@ -118,7 +116,7 @@ describe('with the database down, a page may close over its socket:', () => {
 
       await setDatabaseAvailable(database.address, true);
       const recorded = async () => (await recordedCloses(farm)).length - recordedBefore;
-      await expect.poll(recorded, { timeout: 20_000 }).toBe(closes.length);
+      await expect.poll(recorded).toBe(closes.length);
     },
     60_000,
   );

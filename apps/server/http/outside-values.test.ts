@@ -108,7 +108,7 @@ async function sendReading(): Promise<void> {
       await edge.sendData(probe, [value('HUMIDITY_1', MEASURED, at), value('TEMP_1', MEASURED, at), number(count)]);
       expect(app.link.recentMessages(probeId).length).toBeGreaterThan(0);
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 

@@ -140,10 +140,10 @@ test('two schedules and a hand opening requested from three processes within 50 
     // notifies the leader of a change in this account, as its next pass would anyway
     const paused = await pauseNextMonth(leader, one.body);
     expect(paused.status).toBe(200);
-    await vi.waitUntil(async () => (await plannedSchedules(farm.accountId)) === 2, { timeout: 25_000, interval: 50 });
+    await vi.waitUntil(async () => (await plannedSchedules(farm.accountId)) === 2, { timeout: 60_000, interval: 50 });
     // planning may have read the farm before the hand opening existed; it is sent only after the next read
     const peak = () => peakM3PerH(pools.system, farm.accountId);
-    await vi.waitUntil(async () => (await peak()) <= CAPACITY_M3_PER_H, { timeout: 25_000, interval: 50 });
+    await vi.waitUntil(async () => (await peak()) <= CAPACITY_M3_PER_H, { timeout: 60_000, interval: 50 });
     expect(await peak()).toBeGreaterThan(0);
   }
 });

@@ -61,35 +61,29 @@ const register = () => post('/api/register', form, { 'idempotency-key': key });
 
 const existing = () => countRegistered(sql, form);
 
-test(
-  'the server is killed after a step and during the last one: all or nothing exists, and the user continues',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    await aSpareDevice(sql, serial, 'AGB-2000');
+test('the server is killed after a step and during the last one: all or nothing exists, and the user continues', async () => {
+  await aSpareDevice(sql, serial, 'AGB-2000');
+  await restart();
+  expect((await post('/api/register/device', { serial_number: serial, pin: TEST_PIN })).status).toBe(200);
+  await killAfter('device');
+  expect((await post('/api/register/account', { name: form.name })).status).toBe(200);
+  await killAfter('account');
+  expect((await post('/api/register/email', { email: form.email })).status).toBe(200);
+  await killAfter('email');
+  // Each attempt dies a little later; one of them may have been committed.
+  for (const afterMs of DURING_MS) {
+    // It either fails with the connection or is answered.
+    const lost = Promise.allSettled([register()]);
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
     await restart();
-    expect((await post('/api/register/device', { serial_number: serial, pin: TEST_PIN })).status).toBe(200);
-    await killAfter('device');
-    expect((await post('/api/register/account', { name: form.name })).status).toBe(200);
-    await killAfter('account');
-    expect((await post('/api/register/email', { email: form.email })).status).toBe(200);
-    await killAfter('email');
-    // Each attempt dies a little later; one of them may have been committed.
-    for (const afterMs of DURING_MS) {
-      // It either fails with the connection or is answered.
-      const lost = Promise.allSettled([register()]);
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      await restart();
-      await lost;
-      const done = await existing();
-      expect(done).toEqual(done.accounts === 0 ? NOTHING : EVERYTHING);
-    }
-    expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
-    await restart();
-    // The response was lost with the server: the same click signs in to the same account.
-    expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
-    expect(await existing()).toEqual(EVERYTHING);
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-);
+    await lost;
+    const done = await existing();
+    expect(done).toEqual(done.accounts === 0 ? NOTHING : EVERYTHING);
+  }
+  expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
+  await restart();
+  // The response was lost with the server: the same click signs in to the same account.
+  expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
+  expect(await existing()).toEqual(EVERYTHING);
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -50,7 +50,7 @@ async function aGrower(): Promise<Grower> {
   const secret = await addSession(sql, userId, station.accountId, testClock.now());
   const browser = new Browser(address).withSession(secret);
   // After a flood of made-up cookies, an address waits for the first lookup of a session. Pages try again as well.
-  await expect.poll(async () => (await browser.get('/token')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await browser.get('/token')).status).toBe(200);
   await browser.token();
   return { accountId: station.accountId, userId, output, secret, browser };
 }
@@ -106,7 +106,7 @@ describe('made-up session cookies', () => {
   });
 
   test('made-up session cookies are counted in the log, not listed', async () => {
-    await expect.poll(() => warnings, { timeout: 5_000 }).toContain('calls.rejected');
+    await expect.poll(() => warnings).toContain('calls.rejected');
     expect(warnings.filter((event) => event === 'call.denied')).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('one account whose requests wait for its lock', () => {
     const release = await holdIrrigation(noisy);
     const all = () => Promise.all(times(LANES.stop.perCaller + 10, () => close(noisy)));
     // The emergency stop queue loads new outputs at its next refresh.
-    await expect.poll(async () => new Set(statuses(await all())), { timeout: 20_000 }).toEqual(new Set([202]));
+    await expect.poll(async () => new Set(statuses(await all()))).toEqual(new Set([202]));
     await release();
   });
 
@@ -148,7 +148,7 @@ test('requests beyond the share of one caller are refused at once, and its stops
   const held = times(4, () => open(noisy));
   const answers = await Promise.all(times(LANES.usual.perCaller + 20, () => noisy.browser.get('/api/objects')));
   expect(new Set(statuses(answers))).toEqual(new Set([200, 429]));
-  await expect.poll(async () => (await close(noisy)).status, { timeout: 20_000 }).toBe(202);
+  await expect.poll(async () => (await close(noisy)).status).toBe(202);
   await expectServed(other);
   await release();
   await Promise.all(held);

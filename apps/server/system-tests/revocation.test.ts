@@ -34,7 +34,7 @@ const household = (): Promise<Household> =>
   });
 
 describe.each(Object.entries(LOSSES))('after the %s', (_name, { act, lost, leaves }) => {
-  test('no socket or session keeps its rights in any process', { timeout: 60_000 }, async () => {
+  test('no socket or session keeps its rights in any process', async () => {
     const home = await household();
     for (const page of home.pages) expect(await refusalOf(page)).toBeNull();
     const { status } = await act(home);

@@ -73,7 +73,6 @@ function accepts(port: number): Promise<boolean> {
 
 test.for<Language>(['ts', 'python'])(
   'the receiver of the documentation in %s accepts what is signed with its secret, and nothing else',
-  { timeout: 120_000 },
   async (language, { skip }) => {
     skip(!RECEIVERS[language].exists, `${RECEIVERS[language].program} is not installed`);
     const port = await freePort();

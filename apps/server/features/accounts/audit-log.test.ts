@@ -168,7 +168,7 @@ describe('the chains', () => {
     clock.advance({ minutes: 16 });
     while ((await linkAuditEntries(sql, 500)) > 0);
     await state();
-    await expect.poll(async () => (await state()).checking, { timeout: 10_000 }).toBe(false);
+    await expect.poll(async () => (await state()).checking).toBe(false);
     return state();
   }
 

@@ -39,7 +39,7 @@ test('invalid device data is reported to its account and to operators', async ()
     (await problemsOfAccount(sql, station.accountId, since))
       .map(({ kind, fields, clock }) => [kind, fields, clock])
       .toSorted();
-  await expect.poll(found, { timeout: 15_000 }).toEqual([
+  await expect.poll(found).toEqual([
     ['impossible_values', ['HUMIDITY_1'], null],
     ['meter_jump', ['DI_USR_3'], null],
     ['unknown_fields', ['moisture'], null],
@@ -64,8 +64,6 @@ test('a station that keeps reconnecting is reported as possibly sharing its iden
     await edge.end();
   }
   await expect
-    .poll(async () => (await problemsOfAccount(sql, station.accountId, since)).map(({ kind }) => kind), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await problemsOfAccount(sql, station.accountId, since)).map(({ kind }) => kind))
     .toEqual(['shared_identity']);
 });

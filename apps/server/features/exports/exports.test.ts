@@ -38,9 +38,7 @@ const listed = async (browser: Browser, path = '/api/client/exports') =>
 
 /** Waits until the newest export is ready. */
 async function ready(browser: Browser, path?: string) {
-  await expect
-    .poll(async () => (await listed(browser, path)).exports[0]?.state, { timeout: 25_000, interval: 200 })
-    .toBe('ready');
+  await expect.poll(async () => (await listed(browser, path)).exports[0]?.state, { interval: 200 }).toBe('ready');
   const [newest] = (await listed(browser, path)).exports;
   if (newest === undefined) throw new Error('there is no export');
   return newest;

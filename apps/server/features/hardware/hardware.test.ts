@@ -65,7 +65,7 @@ const report = (outputId: string, open: boolean) =>
 /** The module reports every output closed; its order is completed by the server itself. */
 async function reportClosed(farm: Farm, serial: string, state: string): Promise<void> {
   for (const id of farm.fixture.outputIds) await report(id, false);
-  await expect.poll(async () => (await deviceOf(operator, serial)).state, { timeout: 20_000 }).toBe(state);
+  await expect.poll(async () => (await deviceOf(operator, serial)).state).toBe(state);
 }
 
 let operator: Browser;

@@ -64,7 +64,7 @@ const start = (id: string, mode: string) =>
 const read = async (id: string) => importShape.parse((await operator.get(`/api/admin/device_imports/${id}`)).body);
 async function finish(id: string, mode: string) {
   expect((await start(id, mode)).status).toBe(200);
-  await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).not.toBe('running');
+  await expect.poll(async () => (await read(id)).state).not.toBe('running');
   return read(id);
 }
 const stored = async (lines: readonly Line[]) =>

@@ -39,7 +39,7 @@ async function imported(rows: readonly string[]) {
   } = (await post(`/api/imports/${id}/check`, MAPPING)) as Record<string, unknown>;
   await post(`/api/imports/${id}/start`, MAPPING);
   const read = async () => (await browser.get(`/api/imports/${id}`)).body as ImportShape;
-  await expect.poll(async () => (await read()).state, { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => (await read()).state).toBe('done');
   const stored = await sql.rows<{ at: string; temp: number }>(
     `delete from readings where module_key = (select key from modules where id = $1) returning
        to_char(ts at time zone 'UTC', 'MM-DD HH24:MI') as at, "TEMP_1" as temp`,

@@ -63,7 +63,7 @@ async function upload(text: string): Promise<string> {
 
 async function finished(id: string): Promise<ImportShape> {
   return expect
-    .poll(async () => ((await owner.browser.get(`/api/imports/${id}`)).body as ImportShape).state, { timeout: 10_000 })
+    .poll(async () => ((await owner.browser.get(`/api/imports/${id}`)).body as ImportShape).state)
     .not.toBe('running')
     .then(async () => (await owner.browser.get(`/api/imports/${id}`)).body as ImportShape);
 }

@@ -119,7 +119,7 @@ describe('a message', () => {
     const jan = await aReader(farm.accountId);
     expect(await inbox(anna)).toEqual([]);
     clock.advance({ minutes: 5 });
-    await expect.poll(() => inbox(jan), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => inbox(jan)).toHaveLength(1);
     expect(await inbox(anna)).toHaveLength(1);
   });
 

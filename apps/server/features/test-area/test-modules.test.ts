@@ -43,7 +43,7 @@ beforeAll(async () => {
     [valves.serial]: [flag('o1', false, now())],
     [pump.serial]: [],
   });
-  await vi.waitUntil(async () => (await page()).online, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await page()).online, { timeout: 60_000 });
 });
 afterAll(() => edge.end());
 
@@ -94,7 +94,7 @@ describe('an order', () => {
       const valve = { at: at(), module: valves.serial, output: 'o1' as const, cause };
       await report({ kind: 'output_opened', ...valve, closes_at: testClock.now().add({ seconds: 60 }).toString() });
       await report({ kind: 'command_done', ...about(opened) });
-      await vi.waitUntil(async () => (await stepsOf())?.includes('done'), { timeout: 10_000 });
+      await vi.waitUntil(async () => (await stepsOf())?.includes('done'), { timeout: 60_000 });
       expect(await stepsOf()).toEqual(['queued', 'sent', 'accepted', 'opened', 'done']);
       const order = await newest();
       expect(order?.ended).toBe(false);
@@ -105,7 +105,7 @@ describe('an order', () => {
       const closed = await edge.until(received('close'));
       await report({ kind: 'output_closed', ...valve, at: at(), opened_at: at(), open_s: 2, reason: 'command' });
       await report({ kind: 'command_done', ...about(closed) });
-      await vi.waitUntil(async () => (await newest())?.ended, { timeout: 10_000 });
+      await vi.waitUntil(async () => (await newest())?.ended, { timeout: 60_000 });
       expect((await page()).outputs[0]).toMatchObject({ field_name: 'o1', state: false });
       const ends = (await page()).orders.map(({ steps }) => steps.at(-1)?.step);
       expect(ends).toEqual(['done', 'closed']);
@@ -131,7 +131,7 @@ describe('an order', () => {
       return command?.orders[0]?.output === 'o2' ? command : undefined;
     });
     await report({ kind: 'command_refused', ...about(opened), reason: 'interlock' });
-    await vi.waitUntil(async () => (await newest())?.ended, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await newest())?.ended, { timeout: 60_000 });
     expect(await stepsOf()).toEqual(['queued', 'sent', 'refused: interlock']);
   });
 

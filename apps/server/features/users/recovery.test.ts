@@ -51,7 +51,7 @@ const set = (token: string, password = NEW, repeat = password): Promise<Answer> 
   new Browser(address).request('PUT', '/api/pass_reset', { body: { token, password, password_repeat: repeat } });
 /** Resolves once the app has handled every request. */
 const handleRequests = () =>
-  vi.waitFor(async () => expect(await sql.rows('select from recovery_requests')).toEqual([]), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await sql.rows('select from recovery_requests')).toEqual([]), { timeout: 60_000 });
 
 async function linkFor(to = email): Promise<string> {
   await request(to);

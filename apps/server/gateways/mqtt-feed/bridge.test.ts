@@ -39,7 +39,7 @@ test.skipIf(missingBroker('mosquitto') !== undefined)(
     const seen = new Map<string, string>();
     local.on('message', (topic, payload) => seen.set(topic, payload.toString()));
     await local.subscribeAsync(['zagon/#', 'homeassistant/#']);
-    const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+    const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
     const root = `zagon/${accountId}`;
     const device = `homeassistant/device/zagon_section_${sectionId}/config`;
     // The bridge may have connected before this client: what Home Assistant announces brings everything again.

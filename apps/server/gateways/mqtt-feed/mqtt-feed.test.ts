@@ -93,7 +93,7 @@ async function signIn(token: string, options: IClientOptions = {}): Promise<Mqtt
 }
 
 /** Waits until it holds, also on a busy machine. */
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 const now = () => testClock.now().toString();
 const openNow = (minutes = 5) => JSON.stringify({ command: 'OPEN', minutes, at: now() });

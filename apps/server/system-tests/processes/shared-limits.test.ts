@@ -128,7 +128,7 @@ test('an account gets three exports a day from both servers together', async () 
   const { owner, browsers } = await anAdminAtBoth();
   const request = (browser: Browser) => browser.request('POST', '/api/client/exports');
   const finishAll = async (): Promise<void> => {
-    await expect.poll(() => unfinished(owner.accountId), { timeout: 25_000 }).toBe(0);
+    await expect.poll(() => unfinished(owner.accountId)).toBe(0);
     await sql.run("update exports set state = 'removed' where client_id = $1", [owner.accountId]);
   };
   for (const browser of browsers) {

@@ -93,7 +93,7 @@ export async function testEveryOrder(kind: BrokerKind): Promise<void> {
   };
   beforeAll(async () => {
     if (missing === undefined) rig = await startRig(database, kind);
-  }, 120_000);
+  });
   afterAll(() => rig?.stop());
 
   describe.skipIf(missing !== undefined)(`a field at ${kind}${missing === undefined ? '' : `, and ${missing}`}`, () => {

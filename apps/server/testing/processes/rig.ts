@@ -28,7 +28,7 @@ export async function startRig(
   const isKnown = async (): Promise<boolean> =>
     (await pools.system.run('select from stations where not online')) === 0 &&
     (await pools.system.run('select from outputs where reported_open is null')) === 0;
-  await vi.waitUntil(isKnown, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(isKnown, { timeout: 60_000, interval: 100 });
   if (address.kind !== 'socket') throw new Error('the test cluster has a socket');
   const judge = await startJudge({
     pools,

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await latest(valves.key, now.subtract({ hours: 5 }), { o1: 0, battvol: 3.6, sigstr: 61 });
   edge = await Edge.connect(app.link.port ?? 0, station);
   await edge.sendBirth([], { [probe.serial]: [], [valves.serial]: [] });
-  await vi.waitUntil(async () => (await serials('?filter=current')).length === 2, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await serials('?filter=current')).length === 2, { timeout: 60_000 });
   await latest(valves.key, now.subtract({ hours: 5 }), { o1: 0, battvol: 3.6, sigstr: 61 });
 });
 
@@ -155,7 +155,7 @@ describe('messages of the last ten minutes', () => {
   beforeAll(async () => {
     const sent = [value('HUMIDITY_1', 77.7123, at), value('battvol', 3.05, at), value('unknown_metric', 77.7123, at)];
     await edge.sendData(probe.serial, [...sent, number(1)]);
-    await vi.waitUntil(async () => (await messages()).messages.length === 1, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await messages()).messages.length === 1, { timeout: 60_000 });
   });
 
   test('recent messages show battery and signal, and hide measurements, outside the account', async () => {

@@ -31,14 +31,14 @@ const ENDS = 'process.disconnect();';
 test('the verdicts of a run are collected', async () => {
   const runs = runsOf([SCENE, CHECK, END], ENDS);
   expect(runs.begin(STATION, NOW)).toBe('started');
-  await vi.waitUntil(() => runs.current?.state === 'ended', { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => runs.current?.state === 'ended', { timeout: 60_000, interval: 20 });
   expect(runs.current).toMatchObject({ serial: STATION, scene: { number: 1 }, checks: [{ number: '7.1' }] });
 });
 
 test('a run that ends without a result has failed', async () => {
   const runs = runsOf([SCENE], ENDS);
   runs.begin(STATION, NOW);
-  await vi.waitUntil(() => runs.current?.state === 'failed', { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => runs.current?.state === 'failed', { timeout: 60_000, interval: 20 });
   expect(runs.current?.checks).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('each station keeps the result of its newest run', async () => {
   const [first = '', second = ''] = runs.stations;
   for (const serial of [first, second]) {
     expect(runs.begin(serial, NOW)).toBe('started');
-    await vi.waitUntil(() => runs.newestOf(serial)?.state === 'ended', { timeout: 20_000, interval: 20 });
+    await vi.waitUntil(() => runs.newestOf(serial)?.state === 'ended', { timeout: 60_000, interval: 20 });
     await runs.stop();
   }
   expect(runs.newestOf(first)).toMatchObject({ serial: first, state: 'ended', checks: [{ number: '7.1' }] });

@@ -83,7 +83,7 @@ test('ending the sessions of a user and sending a link need a reason', async () 
   const user = await aUser();
   expect((await browser.request('DELETE', `${user.path}/sessions`, { body: { reason: 'short' } })).status).toBe(422);
   expect((await browser.request('POST', `${user.path}/recovery`, reason)).status).toBe(202);
-  await vi.waitFor(async () => expect(await tokensSentTo(sql, user.email)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await tokensSentTo(sql, user.email)).toHaveLength(1), { timeout: 60_000 });
   expect((await browser.request('DELETE', `${user.path}/sessions`, reason)).status).toBe(200);
   expect((await user.browser.get('/api/me')).status).toBe(401);
 });
