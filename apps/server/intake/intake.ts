@@ -120,10 +120,13 @@ export class Intake implements Service {
     return this.#commits.push(message);
   }
 
-  /** Takes a message as `take` does, waits for room if too many are waiting, and resolves when it is stored. */
-  async store(message: LinkMessage): Promise<void> {
+  /**
+   * Takes a message as `take` does, waits for room if too many are waiting, and resolves when it is stored; with false if
+   * it was left to another process.
+   */
+  async store(message: LinkMessage): Promise<boolean> {
     while (!this.take(message)) await this.whenRoom();
-    await this.#commits.storedOf(message);
+    return this.#commits.storedOf(message);
   }
 
   /** Takes a change of a session that no message caused. */

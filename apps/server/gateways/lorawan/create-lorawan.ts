@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { NetworkState } from '@zagon/domain/networks/network-state.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
 import type { Log } from '../../core/log.ts';
@@ -84,7 +85,11 @@ class LorawanGateway implements Service {
     );
     for (const [id, { network, client }] of this.#clients) {
       const row = own.get(id);
-      if (row !== undefined && row.changed_at.equals(network.changed_at)) continue;
+      if (row !== undefined && row.changed_at.equals(network.changed_at)) {
+        // Written over by a process that led the account before, or not stored while the database was away.
+        if (client.state !== 'connecting' && client.state !== row.state) this.#writeState(row.id, client.state);
+        continue;
+      }
       this.#clients.delete(id);
       await client.stop();
     }
@@ -99,15 +104,18 @@ class LorawanGateway implements Service {
       access: { kind, address, userName, key, application, ca },
       mayCall: this.#mayCall,
       message: (topic, payload) => this.#takeInTurn(network, topic, payload),
-      stateChanged: (state) => {
-        const { pools, clock, log } = this.#options;
-        writeNetworkState(pools.system, network.id, state, clock.now()).catch((error: unknown) =>
-          log.error('lorawan.state_not_stored', error, { network: network.id }),
-        );
-      },
+      stateChanged: (state) => this.#writeState(network.id, state),
     });
     this.#clients.set(network.id, { network, client });
     client.start();
+  }
+
+  #writeState(id: string, state: NetworkState): void {
+    const { pools, clock, log, intake } = this.#options;
+    if (!intake.ownership.isOurs(networkStation(id))) return;
+    writeNetworkState(pools.system, id, state, clock.now()).catch((error: unknown) =>
+      log.error('lorawan.state_not_stored', error, { network: id }),
+    );
   }
 
   /** The messages of a device are stored in order, those of several at the same time. */

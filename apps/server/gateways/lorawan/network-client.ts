@@ -49,6 +49,7 @@ type AsyncHandler = (...args: Parameters<MqttClient['handleMessage']>) => Promis
 export class NetworkClient {
   readonly #options: NetworkClientOptions;
   readonly #stopping = new AbortController();
+  #state: NetworkState = 'connecting';
   #client: MqttClient | undefined;
   #running: Promise<void> = Promise.resolve();
   /** Messages that are being stored. */
@@ -56,6 +57,11 @@ export class NetworkClient {
 
   constructor(options: NetworkClientOptions) {
     this.#options = options;
+  }
+
+  /** `connecting` until the first attempt has ended. */
+  get state(): NetworkState {
+    return this.#state;
   }
 
   start(): void {
@@ -77,10 +83,15 @@ export class NetworkClient {
       const session = await this.#session();
       if (signal.aborted) return;
       failures = session.wasConnected ? 1 : failures + 1;
-      this.#options.stateChanged(session.state);
+      this.#enter(session.state);
       // Rejects only when it is cut short by stopping, which the loop checks.
       await wait(reconnectAfterMs(failures, Math.random()), undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  #enter(state: NetworkState): void {
+    this.#state = state;
+    this.#options.stateChanged(state);
   }
 
   /** One connection from its beginning to its end, and why it ended. */
@@ -121,7 +132,7 @@ export class NetworkClient {
   }
 
   #untilClosed(client: MqttClient): Promise<{ readonly wasConnected: boolean; readonly state: NetworkState }> {
-    const { access, message, stateChanged } = this.#options;
+    const { access, message } = this.#options;
     return new Promise((resolve) => {
       let wasConnected = false;
       let state: NetworkState = 'unreachable';
@@ -143,7 +154,7 @@ export class NetworkClient {
         client.subscribeAsync(subscriptionOf(access.kind, access.application), { qos: 1 }).then(
           (granted) => {
             wasConnected = granted.every(({ qos }) => qos < SUBSCRIPTION_REFUSED);
-            if (wasConnected) return stateChanged('connected');
+            if (wasConnected) return this.#enter('connected');
             state = 'refused';
             client.end(true);
           },

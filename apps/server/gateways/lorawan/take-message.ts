@@ -78,7 +78,9 @@ async function takeUplink(deps: TakeDeps, network: NetworkConnection, uplink: Up
     const station = networkStation(network.id);
     const at = now.epochMilliseconds;
     const message = { kind: 'message', station, module: uplink.devEui, at } as const;
-    await deps.intake.store({ ...message, content: contentOf(uplink, values, step, at) });
+    const isStored = await deps.intake.store({ ...message, content: contentOf(uplink, values, step, at) });
+    // The process that leads the account now receives it itself, and counts it.
+    if (!isStored) return;
   }
   const isNewest = step.verdict !== 'late' && time === 'good';
   await writeUplink(sql, network.id, uplink, { frames: step.state, problem, isNewest }, now);

@@ -73,7 +73,7 @@ export class GroupCommit {
   readonly #rereadAtMs = new Map<string, number>();
   readonly #waiting = new Waiters();
   /** Who waits for a message to be committed. */
-  readonly #awaited = new Map<LinkMessage, () => void>();
+  readonly #awaited = new Map<LinkMessage, (isStored: boolean) => void>();
   #loadSeenMs = Number.NEGATIVE_INFINITY;
   /** The database did not accept the current batch; it is being retried. */
   #failing = false;
@@ -121,8 +121,8 @@ export class GroupCommit {
     for (const station of stations) this.#outdated.add(station);
   }
 
-  /** Resolves when a message that was just pushed is committed, or left to another process, whatever else is waiting. */
-  storedOf(message: LinkMessage): Promise<void> {
+  /** Resolves when a message that was just pushed is committed; with false if it was left to another process. */
+  storedOf(message: LinkMessage): Promise<boolean> {
     return new Promise((resolve) => this.#awaited.set(message, resolve));
   }
 
@@ -145,15 +145,15 @@ export class GroupCommit {
       await this.#gather();
       const messages = this.#take();
       await this.#commit(messages);
-      this.#resolve(messages);
+      this.#resolve(messages, true);
       if (this.hasRoom) this.#waiting.resume();
     }
   }
 
-  #resolve(messages: readonly LinkMessage[]): void {
+  #resolve(messages: readonly LinkMessage[], isStored: boolean): void {
     if (this.#awaited.size === 0) return;
     for (const message of messages) {
-      this.#awaited.get(message)?.();
+      this.#awaited.get(message)?.(isStored);
       this.#awaited.delete(message);
     }
   }
@@ -215,9 +215,10 @@ export class GroupCommit {
 
   /** What another process leads comes again to it, because no watermark covers it. */
   #leave(messages: readonly LinkMessage[], stations: ReadonlySet<string>): readonly LinkMessage[] {
-    const own = messages.filter(({ station }) => !stations.has(station));
-    if (own.length < messages.length) this.#options.left?.(messages.length - own.length);
-    return own;
+    const left = messages.filter(({ station }) => stations.has(station));
+    if (left.length > 0) this.#options.left?.(left.length);
+    this.#resolve(left, false);
+    return messages.filter(({ station }) => !stations.has(station));
   }
 
   async #separate(messages: readonly LinkMessage[], error: unknown): Promise<void> {

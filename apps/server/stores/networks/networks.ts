@@ -42,9 +42,9 @@ export function lockNetwork(sql: Sql, accountId: string, id: string): Promise<Ne
 }
 
 /** All networks that are on, of accounts that are not closed. A blocked one still receives for a while. */
-export function readConnections(sql: Sql): Promise<readonly NetworkConnection[]> {
+export function readConnections(sql: Sql): Promise<readonly (NetworkConnection & Pick<NetworkRow, 'state'>)[]> {
   return sql.rows(
-    `select n.id, n.client_id, n.kind, n.address, n.user_name, n.application, n.ca, n.key, n.changed_at
+    `select n.id, n.client_id, n.kind, n.address, n.user_name, n.application, n.ca, n.key, n.changed_at, n.state
      from networks n join clients c on c.id = n.client_id where n.is_on and c.closed_at is null order by n.id`,
   );
 }
