@@ -15,7 +15,8 @@ export type TurnedAwayReason =
   | 'connections'
   | 'emits'
   | 'no_acknowledgement'
-  | 'not_authenticated';
+  | 'not_authenticated'
+  | 'stop_unanswered';
 
 const LOG_INTERVAL_MS = 1_000;
 

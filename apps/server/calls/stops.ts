@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { RETRY_AFTER_S } from '../admission/limits.ts';
+import { TurnedAway } from '../admission/turned-away.ts';
 import { type CloseFirst, isStopRoute, type Stop, type StopRoute } from '../emergency-stop/stop.ts';
 import type { RawCall } from './route.ts';
 import type { JsonAnswer } from './idempotency.ts';
@@ -13,11 +15,11 @@ export const LOOKUP_MS = { unknown: 1_000, recent: 500 } as const;
 
 const byId = z.object({ id: z.uuid() });
 
-/** Returns the result of `work`; throws if it fails or does not finish in time. */
+/** Returns the result of `work`; throws if it fails, and `TurnedAway` if it does not finish in time. */
 export async function withTimeout<T>(work: Promise<T>, waitMs: number): Promise<T> {
   const cancellation = new AbortController();
   const timeout = wait(waitMs, undefined, { signal: cancellation.signal, ref: false }).then(() => {
-    throw new Error('the database did not answer in time');
+    throw new TurnedAway({ code: 'stop_unanswered', retryAfterS: RETRY_AFTER_S });
   });
   try {
     // The loser of the race is ignored: a late result is already stored and will show up in its rows.

@@ -121,3 +121,17 @@ describe('with the database down, a page may close over its socket:', () => {
     60_000,
   );
 });
+
+test('a stop that the database does not answer in time, of water that is not known here, is answered as unknown', async () => {
+  const { farm } = await connectedFarm();
+  const grower = new Browser(address, { isPatient: false }).withSession(farm.secret);
+  expect((await grower.get('/api/me')).status).toBe(200);
+  const stopped = await database.pools.system.transaction(async (sql) => {
+    await sql.run('lock table manual_opens in access exclusive mode');
+    return grower.request('DELETE', `/api/manual_opens/${anId()}`);
+  });
+  expect(stopped).toMatchObject({
+    status: 503,
+    body: { err: 'stop_unanswered', message: expect.stringContaining('Press Stop again') },
+  });
+});

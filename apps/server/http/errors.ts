@@ -46,7 +46,10 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     if (known !== undefined) return sendRefusal(reply, { code: known }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
     // Counted where they occur, not logged: one log line per request would be a load in itself.
-    if (error instanceof TurnedAway) return sendRefusal(reply, error.refusal, language);
+    if (error instanceof TurnedAway) {
+      if (error.refusal.code === 'stop_unanswered') turnedAway.count('stop_unanswered');
+      return sendRefusal(reply, error.refusal, language);
+    }
     if (error instanceof NoFreeConnection) {
       turnedAway.count('overloaded');
       return sendRefusal(reply, overloaded().error, language);

@@ -63,7 +63,10 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
     }
     const respond = () => answerWhenAdmitted(socket, options, lane, emit, rest[0]);
     const failed = (error: unknown) => {
-      if (error instanceof TurnedAway) return presentRefusal(error.refusal, language);
+      if (error instanceof TurnedAway) {
+        if (error.refusal.code === 'stop_unanswered') admission.turnedAway.count('stop_unanswered');
+        return presentRefusal(error.refusal, language);
+      }
       if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);
       log.error('emit.failed', error, { emit: emit.name });
       return presentRefusal({ code: 'internal' }, language);

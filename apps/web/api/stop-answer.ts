@@ -20,12 +20,15 @@ export function isStopOver({ err }: Refused): boolean {
   return OVER.has(err);
 }
 
+/** The server was reached, and could not serve the call or did not answer it in time. */
+const SERVER_BUSY: ReadonlySet<Refused['err']> = new Set(['unavailable', 'overloaded', 'internal', 'stop_unanswered']);
+
 /** Whether a refusal only means that the server could not be reached, or could not serve the call. */
 export function isServerAway({ err }: Refused): boolean {
-  return err === 'unreachable' || err === 'overloaded' || err === 'unavailable' || err === 'internal' || err === 'csrf';
+  return SERVER_BUSY.has(err) || err === 'unreachable' || err === 'csrf';
 }
 
 /** Whether the server could not use its database: what it had not read before is not known to it then. */
 export function isDatabaseAway({ err }: Refused): boolean {
-  return err === 'unavailable' || err === 'overloaded' || err === 'internal';
+  return SERVER_BUSY.has(err);
 }

@@ -158,6 +158,14 @@ export const ERRORS = {
       en: 'The close command was sent to the base station and is being confirmed.',
     },
   },
+  // The work goes on and may still succeed, so nothing is claimed about it.
+  stop_unanswered: {
+    status: 503,
+    text: {
+      pl: 'Serwer nie odpowiedział na czas: nie wiadomo, czy przyjął zatrzymanie. Naciśnij Stop jeszcze raz.',
+      en: 'The server did not answer in time: it is unknown whether it accepted the stop. Press Stop again.',
+    },
+  },
   unavailable: {
     status: 503,
     text: {

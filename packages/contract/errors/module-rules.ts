@@ -30,6 +30,10 @@ export const MODULE_RULES = {
     pl: 'Stacji bazowej nie można wymienić. Usuń ją i dodaj nową.',
     en: 'A base station cannot be replaced. Remove it and add the new one.',
   },
+  network_not_replaced: {
+    pl: 'To urządzenie jest pokazywane przez sieć LoRaWAN. Usuń je i pokaż nowe na liście urządzeń sieci.',
+    en: 'This device is shown through a LoRaWAN network. Remove it and show the new one from the devices of the network.',
+  },
   deeper_than: {
     pl: 'Głębiej niż poziom powyżej: więcej niż $min cm',
     en: 'Deeper than the level above: more than $min cm',
