@@ -28,12 +28,25 @@ export default class ProgressReporter extends DefaultReporter {
     const count = `${this.#done} of ${this.#files} files${failures}`;
     const seconds = (testModule.diagnostic().duration / 1000).toFixed(1);
     const line = `${isFailed ? '✗' : '✓'} ${testModule.project.name} ${testModule.relativeModuleId} (${seconds} s)`;
+    // A run that is ended before its end has named what failed until then.
+    const failed = isFailed ? failuresOf(testModule) : [];
     if (!this.#onTerminal) {
-      this.log(`[${count}] ${line}`);
+      for (const part of [`[${count}] ${line}`, ...failed]) this.log(part);
       return;
     }
     // The line is drawn over the one before; a failure stays.
-    process.stdout.write(`\r\u001B[2K${isFailed ? `${line}\n` : ''}${count}${isFailed ? '' : `, ${line}`}`);
+    const kept = isFailed ? `${[line, ...failed].join('\n')}\n` : '';
+    process.stdout.write(`\r\u001B[2K${kept}${count}${isFailed ? '' : `, ${line}`}`);
     if (this.#done === this.#files) process.stdout.write('\n');
   }
+}
+
+/** The failed tests of a file and its own failures, a line each. */
+function failuresOf(testModule: TestModule): readonly string[] {
+  const first = (errors: readonly { readonly message: string }[]) => errors[0]?.message.split('\n')[0] ?? '';
+  const tests = [...testModule.children.allTests('failed')];
+  return [
+    ...(testModule.errors().length > 0 ? [`  the file itself: ${first(testModule.errors())}`] : []),
+    ...tests.map((each) => `  ${each.fullName}: ${first(each.result().errors ?? [])}`),
+  ];
 }
