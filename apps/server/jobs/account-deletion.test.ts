@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { deleteAccounts } from './account-deletion.ts';
+import { addSampleNetwork } from '../testing/lorawan/network-rig.ts';
 import { addToken } from '../testing/people/program.ts';
 
 const { pools } = await testDatabase();
@@ -31,6 +32,16 @@ async function addFindings(accountId: string, moduleId: string): Promise<void> {
   await sql.run(`insert into daily_et0 (client_id, day, mm, basis) values ($1, '2026-11-01', 2, 'measured')`, [
     accountId,
   ]);
+}
+
+/** A network with modules, and with a device that no module shows. */
+async function addNetwork(accountId: string): Promise<void> {
+  const network = { accountId, kind: 'chirpstack', address: 'mqtts://network.invalid' } as const;
+  const { id } = await addSampleNetwork(sql, network, now);
+  await sql.run(
+    `insert into network_devices (client_id, network_id, dev_eui, name, created_at) values ($1, $2, '0011223344556677', 'Spare', $3)`,
+    [accountId, id, now],
+  );
 }
 
 /** Row count of each table with rows that name an account or one of its modules, by table. */
@@ -64,6 +75,7 @@ test('thirty days after closing, all data of an account is erased, and none of o
   const farm = accounts.find(({ name }) => name === 'Gospodarstwo Zielone Pole');
   const other = accounts.find(({ name }) => name === 'Szklarnie Nowak');
   if (farm === undefined || other === undefined) throw new Error('the demo has changed');
+  for (const { id: accountId } of [farm, other]) await addNetwork(accountId);
   const modulesOf = (id: string) =>
     sql.rows<{ id: string; key: number }>('select id, key from modules where client_id = $1', [id]);
   const modules = { farm: await modulesOf(farm.id), other: await modulesOf(other.id) };

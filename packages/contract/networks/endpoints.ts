@@ -132,6 +132,7 @@ export const networkEndpoints = {
     body: networkBody,
     reply: networkShape,
     status: 201,
+    repeatable: true,
   }),
 
   updateNetwork: endpoint({
@@ -142,6 +143,7 @@ export const networkEndpoints = {
     params: byId,
     body: networkChange,
     reply: networkShape,
+    repeatable: true,
   }),
 
   deleteNetwork: endpoint({
@@ -151,6 +153,7 @@ export const networkEndpoints = {
     summary: 'Delete a LoRaWAN network. The modules of its devices stay, and receive nothing more',
     params: byId,
     reply: done,
+    repeatable: true,
   }),
 
   testNetwork: endpoint({
@@ -184,6 +187,7 @@ export const networkEndpoints = {
     body: moduleBody,
     reply: networkDevice,
     status: 201,
+    repeatable: true,
   }),
 
   changeNetworkMapping: endpoint({
@@ -194,6 +198,7 @@ export const networkEndpoints = {
     params: deviceParams,
     body: mapping,
     reply: networkDevice,
+    repeatable: true,
   }),
 
   previewNetworkMapping: endpoint({

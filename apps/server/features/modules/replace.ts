@@ -26,8 +26,10 @@ export async function replace(
 ): Promise<Result<ModuleShape, Refusal>> {
   const module = await call.inAccount((sql) => findOwnModule(sql, call.account.id, id));
   if (module === undefined) return refused('not_found');
-  if (deviceType(module.device_type)?.link === 'base_station')
-    return invalid(problem('serial_number', 'station_not_replaced'));
+  const link = deviceType(module.device_type)?.link;
+  if (link === 'base_station') return invalid(problem('serial_number', 'station_not_replaced'));
+  // Devices of networks have no label.
+  if (link === 'through_network') return invalid(problem('serial_number', 'network_not_replaced'));
   const checked = await checkLabel(deps, holderOf(call), input, call.now);
   if (!checked.ok) return checked;
   const done = await deps.pools.system.transaction((sql) =>

@@ -15,6 +15,7 @@ import type { Sql } from '../../database/pool.ts';
 import { insertModule, recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
 import {
   linkDevice,
+  lockInNetworks,
   lockListedDevice,
   networkShowing,
   writeMapping,
@@ -35,6 +36,7 @@ export async function addNetworkModule(
   call: DeviceCall & { readonly body: NetworkModuleBody },
 ): Promise<Result<{ readonly id: string; readonly device: NetworkDeviceShape }, Refusal>> {
   const { account, visitor, body, params, now } = call;
+  await lockInNetworks(sql, account.id, params.dev_eui);
   const device = await deviceOf(sql, call);
   if (device === undefined) return refused('not_found');
   const network = await networkShowing(sql, account.id, device.dev_eui);

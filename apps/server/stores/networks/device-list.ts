@@ -54,6 +54,14 @@ export function lockListedDevice(
   ]);
 }
 
+/** Locks a device in all networks of an account until the transaction ends: at most one of them shows it. */
+export async function lockInNetworks(sql: Sql, accountId: string, devEui: string): Promise<void> {
+  await sql.run('select from network_devices where client_id = $1 and dev_eui = $2 order by network_id for update', [
+    accountId,
+    devEui,
+  ]);
+}
+
 /** The name of the network by which an account shows a device; undefined: it shows none with this DevEUI. */
 export async function networkShowing(sql: Sql, accountId: string, devEui: string): Promise<string | undefined> {
   const row = await sql.first<{ name: string }>(

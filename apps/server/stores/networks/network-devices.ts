@@ -23,7 +23,10 @@ export function findDevice(sql: Sql, networkId: string, devEui: string): Promise
   );
 }
 
-/** Adds a device that a network reports for the first time; nothing is stored of more than the list may have. */
+/**
+ * Adds a device that a network reports for the first time; nothing is stored of more than the list may have, or once the
+ * network is deleted.
+ */
 export async function addDevice(
   sql: Sql,
   network: { readonly id: string; readonly client_id: string },
@@ -32,7 +35,8 @@ export async function addDevice(
 ): Promise<void> {
   await sql.run(
     `insert into network_devices (client_id, network_id, dev_eui, name, created_at)
-     select $1, $2, $3, $4, $5 where (select count(*) from network_devices where network_id = $2) < $6
+     select n.client_id, n.id, $3, $4, $5 from networks n where n.client_id = $1 and n.id = $2
+       and (select count(*) from network_devices where network_id = $2) < $6
      on conflict do nothing`,
     [network.client_id, network.id, devEui, name.slice(0, NAME_MAX), now, NETWORK_DEVICES_MAX],
   );
