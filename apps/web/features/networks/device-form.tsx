@@ -56,36 +56,38 @@ export function DeviceForm({ networkId, device, initial, installed, busy, action
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
         <Unsaved form="network-module" item={device.dev_eui} of={kept} />
-        <div className={css.parts}>
-          <Stack gap="md">
-            {installed === null && (
-              <TextInput
-                label={t('module.name')}
-                value={draft.name}
-                error={refused?.fields?.['name']}
-                data-autofocus
-                onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+        <div className={css.room}>
+          <div className={css.parts}>
+            <Stack gap="md">
+              {installed === null && (
+                <TextInput
+                  label={t('module.name')}
+                  value={draft.name}
+                  error={refused?.fields?.['name']}
+                  data-autofocus
+                  onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+                />
+              )}
+              <MappingFields
+                mapping={mapping}
+                type={type}
+                isNew={installed === null}
+                accepted={[
+                  ...(mapping.preset === null ? [] : PRESETS[mapping.preset].fields),
+                  ...(device.mapping?.fields ?? []),
+                ]}
+                preview={preview}
+                refused={refused}
+                wasSent={wasSent}
+                onChange={(changed) => {
+                  setDraft({ ...draft, mapping: changed });
+                  // What was refused is counted by row, and rows may have moved.
+                  setRefused(null);
+                }}
               />
-            )}
-            <MappingFields
-              mapping={mapping}
-              type={type}
-              isNew={installed === null}
-              accepted={[
-                ...(mapping.preset === null ? [] : PRESETS[mapping.preset].fields),
-                ...(device.mapping?.fields ?? []),
-              ]}
-              preview={preview}
-              refused={refused}
-              wasSent={wasSent}
-              onChange={(changed) => {
-                setDraft({ ...draft, mapping: changed });
-                // What was refused is counted by row, and rows may have moved.
-                setRefused(null);
-              }}
-            />
-          </Stack>
-          <PreviewPart preview={preview} fields={completeFields(mapping)} type={type} at={device.last_at} />
+            </Stack>
+            <PreviewPart preview={preview} fields={completeFields(mapping)} type={type} at={device.last_at} />
+          </div>
         </div>
         <ButtonRow place="footer" error={formMessage(refused, shownFields(draft))}>
           <Button variant="default" onClick={onClose}>

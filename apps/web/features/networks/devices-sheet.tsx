@@ -19,7 +19,7 @@ import { ChangeMappingForm } from './change-mapping-form.tsx';
 const EVERY_MS = 5_000;
 
 /** Room for the form and, beside it, what it makes of the newest message, px. */
-const FORM_PX = 980;
+const FORM_PX = 976;
 
 type Props = { readonly network: Pick<NetworkShape, 'id' | 'name'>; readonly onClose: () => void };
 
@@ -75,12 +75,14 @@ function DeviceRow({ device, onChoose }: { readonly device: NetworkDeviceShape; 
           {problem !== null && (
             <Notice tone="warn">{t(`problems.${problem}`, { detail: device.problem_detail ?? '' })}</Notice>
           )}
-          <RowButton
-            aria-label={t(moduleId === null ? 'reported.showOne' : 'mapping.changeOne', { name: nameOf(device) })}
-            onClick={onChoose}
-          >
-            {t(moduleId === null ? 'reported.show' : 'mapping.change')}
-          </RowButton>
+          <div>
+            <RowButton
+              aria-label={t(moduleId === null ? 'reported.showOne' : 'mapping.changeOne', { name: nameOf(device) })}
+              onClick={onChoose}
+            >
+              {t(moduleId === null ? 'reported.show' : 'mapping.change')}
+            </RowButton>
+          </div>
         </div>
       }
     >

@@ -145,7 +145,7 @@ test('the values of a preset are adjusted, and taken as they are again', async (
   await press('Show LSE01 north as a module');
   await press('Adjust its values');
   for (const place of [4, 3, 2]) await press(`Remove value ${place}`);
-  await press('Take its values as they are');
+  await press('Undo the adjustments');
   expect(screen.queryByRole('textbox', { name: 'Factor' })).not.toBeInTheDocument();
   await press('Adjust its values');
   expect(screen.getAllByRole('textbox', { name: 'Factor' })).toHaveLength(4);
@@ -153,4 +153,19 @@ test('the values of a preset are adjusted, and taken as they are again', async (
   await press('Show as a module');
   const fields = [mapped('water_SOIL', 'HUMIDITY_1')];
   await waitFor(() => expect(saved).toEqual([{ name: 'LSE01 north', preset: 'dragino_lse01', type: null, fields }]));
+});
+
+test('a number for "not connected" makes no value of what it stands for', async () => {
+  const saved = respondWithMessage({ temp: -327.68 }, [201, { ...OTHER, id_object: 'm1' }]);
+  show(OTHER);
+  await press('Show Kwatera A as a module');
+  await enterTemperature();
+  await userEvent.click(screen.getByText('Advanced options'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Number for “not connected” 1' }), '-327.68');
+  expect(await within(preview()).findByText('not connected')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Number for “not connected” 2' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /leaves this value out when it is 0/ }));
+  await press('Show as a module');
+  const fields = [mapped('temp', 'TEMP_1', { notConnected: [-327.68], isZeroLeftOut: true })];
+  await waitFor(() => expect(saved).toMatchObject([{ fields }]));
 });

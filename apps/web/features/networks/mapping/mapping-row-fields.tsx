@@ -4,11 +4,13 @@ import { ruleText } from '@zagon/contract/errors/rules.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { PATH_LENGTH_MAX, type PathValue } from '@zagon/domain/networks/path.ts';
+import { useState } from 'react';
 import { NumberField } from '../../../entities/number/number-field.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import type { MappingRow } from './mapping-draft.ts';
+import css from './mapping.module.css';
 import { NotConnectedFields } from './not-connected-fields.tsx';
 import type { RowPart, RowProblems } from './row-problems.ts';
 
@@ -34,35 +36,31 @@ export function MappingRowFields({ row, place, type, message, problems, refusedO
   };
   return (
     <FieldGroup title={t('mapping.place', { place })}>
-      <Columns stacked>
-        <Select
-          label={t('mapping.field')}
-          data={fieldChoices(type, language)}
-          value={row.field}
-          data-measurement
-          allowDeselect={false}
-          error={errorOf('field')}
-          onChange={(field) => onChange({ field: field !== null && isFieldName(field) ? field : null })}
-        />
-        <PathField row={row} message={message} error={errorOf('path')} onChange={(path) => onChange({ path })} />
-      </Columns>
-      <div className="rowS">
-        <div className="grow">
-          <Columns>
-            <NumberField
-              label={t('mapping.factor')}
-              value={row.factor}
-              error={errorOf('factor')}
-              onChange={(factor) => onChange({ factor })}
-            />
-            <NumberField
-              label={t('mapping.offset')}
-              value={row.offset}
-              error={errorOf('offset')}
-              onChange={(offset) => onChange({ offset })}
-            />
-          </Columns>
-        </div>
+      <Select
+        label={t('mapping.field')}
+        data={fieldChoices(type, language)}
+        value={row.field}
+        data-measurement
+        allowDeselect={false}
+        error={errorOf('field')}
+        onChange={(field) => onChange({ field: field !== null && isFieldName(field) ? field : null })}
+      />
+      <PathField row={row} message={message} error={errorOf('path')} onChange={(path) => onChange({ path })} />
+      <div className={css.numbers}>
+        <Columns>
+          <NumberField
+            label={t('mapping.factor')}
+            value={row.factor}
+            error={errorOf('factor')}
+            onChange={(factor) => onChange({ factor })}
+          />
+          <NumberField
+            label={t('mapping.offset')}
+            value={row.offset}
+            error={errorOf('offset')}
+            onChange={(offset) => onChange({ offset })}
+          />
+        </Columns>
         <ActionIcon
           color="gray"
           c="var(--text-2)"
@@ -73,22 +71,38 @@ export function MappingRowFields({ row, place, type, message, problems, refusedO
           <IconTrash size={18} />
         </ActionIcon>
       </div>
-      <details className="note" open={errorOf('notConnected') !== undefined || undefined}>
-        <summary>{t('mapping.more')}</summary>
-        <div className="stackM">
-          <NotConnectedFields
-            values={row.notConnected}
-            error={errorOf('notConnected')}
-            onChange={(notConnected) => onChange({ notConnected })}
-          />
-          <Checkbox
-            label={t('mapping.zeroLeftOut')}
-            checked={row.isZeroLeftOut}
-            onChange={({ currentTarget }) => onChange({ isZeroLeftOut: currentTarget.checked })}
-          />
-        </div>
-      </details>
+      <MoreOptions row={row} error={errorOf('notConnected')} onChange={onChange} />
     </FieldGroup>
+  );
+}
+
+type MoreProps = Pick<Props, 'row' | 'onChange'> & { readonly error: string | undefined };
+
+/** Options that few devices need; shown while a row has any, or one that is wrong. */
+function MoreOptions({ row: { notConnected, isZeroLeftOut }, error, onChange }: MoreProps) {
+  const { t } = useTexts('networks');
+  const [isOpen, setOpen] = useState(notConnected.length > 0 || isZeroLeftOut);
+  const isWrong = error !== undefined || notConnected.some((value) => typeof value === 'string' && value !== '');
+  return (
+    <details
+      className={css.more}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('mapping.more')}</summary>
+      <div className="stackM">
+        <NotConnectedFields
+          values={notConnected}
+          error={error}
+          onChange={(changed) => onChange({ notConnected: changed })}
+        />
+        <Checkbox
+          label={t('mapping.zeroLeftOut')}
+          checked={isZeroLeftOut}
+          onChange={({ currentTarget }) => onChange({ isZeroLeftOut: currentTarget.checked })}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -121,6 +135,8 @@ function PathField({ row, message, error, onChange }: PathProps) {
       maxLength={PATH_LENGTH_MAX}
       autoComplete="off"
       autoCapitalize="off"
+      // A field that has the focus because it is wrong shows why.
+      openOnFocus={false}
       spellCheck={false}
       error={error}
       // A chosen path leaves the others to choose from.
@@ -128,7 +144,7 @@ function PathField({ row, message, error, onChange }: PathProps) {
         options.filter((option) => paths.includes(search) || ('label' in option && includes(option.label, search)))
       }
       renderOption={({ option }) => (
-        <span className="spread grow">
+        <span className={css.path}>
           <span>{option.value}</span>
           <span className="note num">{String(message.find(({ path }) => path === option.value)?.value ?? '')}</span>
         </span>

@@ -2,8 +2,6 @@ import { NumberField } from '../../../entities/number/number-field.tsx';
 import type { NumberInputValue } from '../../../entities/number/number-input-value.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-const MAX = 10;
-
 type Props = {
   readonly values: readonly NumberInputValue[];
   readonly error: string | undefined;
@@ -13,10 +11,9 @@ type Props = {
 /** The values by which the maker states that nothing is connected, and an empty field for one more. */
 export function NotConnectedFields({ values, error, onChange }: Props) {
   const { t } = useTexts('networks');
-  const shown = values.length < MAX ? [...values, ''] : values;
   return (
     <>
-      {shown.map((value, index) => (
+      {[...values, ''].map((value, index) => (
         <NumberField
           // Their order does not change.
           key={index}
