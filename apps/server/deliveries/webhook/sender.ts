@@ -1,5 +1,5 @@
 import type { Log } from '../../core/log.ts';
-import { claimEvents, giveUpOldEvents, type Lane, LANES } from '../../stores/webhooks/queue.ts';
+import { claimEvents, dueLanes, giveUpOldEvents, type Lane, LANES } from '../../stores/webhooks/queue.ts';
 import { attempt, claimEnd, type WebhookDeps } from './attempt.ts';
 
 /** Attempts that run at the same time. Webhooks that fail, which are slow as a rule, never take the places of the others. */
@@ -7,6 +7,9 @@ const PLACES = { steady: 40, failing: 20 } as const satisfies Record<Lane, numbe
 
 /** How long after its last time an event may still be sent, which a restart may have delayed. */
 const GRACE: Temporal.DurationLike = { minutes: 10 };
+
+/** How often such events are looked for: it reads everything that waits. */
+const GIVE_UP_EVERY_MS = 60_000;
 
 /** Sends events without waiting for those that are already being sent. */
 export type WebhookSender = {
@@ -18,6 +21,7 @@ export type WebhookSender = {
 
 /** `onRoom`: called whenever an attempt has ended, so that the next pass can start what waits for its place. */
 export function webhookSender(deps: WebhookDeps & { readonly log: Log }, onRoom: () => void): WebhookSender {
+  let gaveUpMs = Number.NEGATIVE_INFINITY;
   const running: Readonly<Record<Lane, Set<Promise<void>>>> = { steady: new Set(), failing: new Set() };
 
   const start = (lane: Lane, sending: Promise<unknown>): void => {
@@ -43,8 +47,13 @@ export function webhookSender(deps: WebhookDeps & { readonly log: Log }, onRoom:
 
   return {
     async pass() {
-      await giveUpOldEvents(deps.pool, deps.clock.now().subtract(GRACE));
-      for (const lane of LANES) await startLane(lane);
+      const nowMs = deps.clock.monotonicMs();
+      if (nowMs - gaveUpMs >= GIVE_UP_EVERY_MS) {
+        await giveUpOldEvents(deps.pool, deps.clock.now().subtract(GRACE));
+        gaveUpMs = nowMs;
+      }
+      const due = await dueLanes(deps.pool, deps.clock.now());
+      for (const lane of LANES) if (due.has(lane)) await startLane(lane);
     },
     async idle() {
       await Promise.all(LANES.flatMap((lane) => [...running[lane]]));

@@ -3,8 +3,8 @@ import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
 import type { Job } from '../job.ts';
 
-/** Changes wake it; this finds events whose delay has ended. */
-const INTERVAL_MS = 5_000;
+/** Events are recorded by many transactions in all processes, so it looks for them: one statement when nothing is due. */
+const INTERVAL_MS = 1_000;
 
 /** Sends the events of accounts to their webhooks. */
 export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>

@@ -36,6 +36,18 @@ const RUNNING_OF_WEBHOOK = 2;
 export const LANES = ['steady', 'failing'] as const;
 export type Lane = (typeof LANES)[number];
 
+/** The lanes in which an event is due that no process is sending. */
+export async function dueLanes(sql: Sql, now: Temporal.Instant): Promise<ReadonlySet<Lane>> {
+  const rows = await sql.rows<{ lane: Lane }>(
+    `select distinct case when w.failing_since is null then 'steady' else 'failing' end as lane
+     from webhooks w where w.state = 'on' and exists (
+       select from webhook_messages d where d.webhook_id = w.id and d.state = 'waiting' and d.due_at <= $1
+         and (d.claimed_until is null or d.claimed_until <= $1))`,
+    [now],
+  );
+  return new Set(rows.map(({ lane }) => lane));
+}
+
 /**
  * Claims due events for one attempt each: of each webhook the oldest, at most two at a time, and first those of webhooks
  * with fewer attempts running. Until `until` no other process tries them, even if this one crashes.

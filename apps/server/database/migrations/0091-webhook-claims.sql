@@ -1,0 +1,4 @@
+-- expands
+-- Events that are being sent are counted for each webhook whenever one ends: not among all that wait.
+create index webhook_messages_claimed on webhook_messages (webhook_id, claimed_until)
+  where state = 'waiting' and claimed_until is not null;
