@@ -34,13 +34,21 @@ export async function benchApp(
   options: {
     readonly webApp?: string;
     readonly log?: Log;
+    /** Settings in addition to those of every bench. */
+    readonly settings?: Readonly<Record<string, string>>;
     /** Where its data folder is created; without it, among the temporary files. */
     readonly parent?: string;
   } = {},
 ): Promise<BenchApp> {
   const folder = mkdtempSync(join(options.parent ?? tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
-  const config = readConfig({ ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_DEMO: 'off' });
+  const config = readConfig({
+    ZAGON_DATA_DIR: folder,
+    ZAGON_PORT: '0',
+    ZAGON_MQTT_PORT: '0',
+    ZAGON_DEMO: 'off',
+    ...options.settings,
+  });
   const webApp = join(folder, 'web');
   if (options.webApp !== undefined) publishBuild(options.webApp, webApp);
   const ports = {

@@ -53,7 +53,8 @@ export async function benchMqttFeed(print: Print, record: RecordFigure): Promise
   }
 }
 
-async function aFarm(pools: Pools) {
+/** A farm with a valve module, a probe and an administrator. */
+export async function aFarm(pools: Pools) {
   const station = await aStation(pools, 'AGB2000-FEED-BENCH');
   const valves = await moduleBehind(pools, station, 'AM421-FEED-BENCH', 'AM-421');
   const probe = await moduleBehind(pools, station, 'AM999-FEED-BENCH', 'AM-999');
