@@ -89,7 +89,7 @@ function MoreOptions({ row: { notConnected, isZeroLeftOut }, error, onChange }: 
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t('mapping.more')}</summary>
+      <summary className="note">{t('mapping.more')}</summary>
       <div className="stackM">
         <NotConnectedFields
           values={notConnected}
