@@ -11,7 +11,7 @@ const { values: options, positionals: requested } = parseArgs({
     // for `farms`: whether it prints statements, and the seconds for which it idles
     statements: { type: 'boolean' },
     idle: { type: 'string' },
-    // for `live`: one run of that many minutes, for the growth of tables
+    // for `live`: one run of that many minutes, for the growth of tables; for `lorawan`: how long devices report, default 10
     minutes: { type: 'string' },
     // for `operator`: the fraction of its full size, such as 0.1
     share: { type: 'string' },

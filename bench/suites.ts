@@ -8,6 +8,7 @@ import { benchStart } from './idle/start.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
 import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
+import { benchLorawan } from './interop/lorawan.ts';
 import { benchInterop } from './interop/main.ts';
 import { benchLatest, benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
@@ -58,6 +59,12 @@ const LIVE: Part = {
   run: (print, record, { minutes }) =>
     minutes === undefined ? benchLive(print, record) : benchLatest(print, record, Number(minutes)),
   results: 'live',
+  options: ['minutes'],
+};
+
+const LORAWAN: Part = {
+  run: (print, record, { minutes = '10' }) => benchLorawan(print, record, Number(minutes)),
+  results: 'interop',
   options: ['minutes'],
 };
 
@@ -113,7 +120,7 @@ export const SUITES: Readonly<Record<string, Parts>> = {
   history: { history: part(benchHistory, 'history') },
   idle: { idle: part(benchIdle, 'idle') },
   start: { start: part(benchStart, 'start') },
-  interop: { interop: part(benchInterop, 'interop') },
+  interop: { interop: part(benchInterop, 'interop'), lorawan: LORAWAN },
   noisy: { noisy: part(benchNoisy, 'noisy') },
   notices: { notices: part(benchNotices) },
   people: PEOPLE,

@@ -83,18 +83,32 @@ export async function addSampleNetwork(
   const access = { address, user_name: 'zagon', key: 'key of a test', application: SAMPLE_APPLICATIONS[kind] };
   await insertNetwork(sql, { id, accountId, kind, name: kind, ca: null, is_on: isOn, ...access }, now);
   const modules = new Map<string, string>();
-  for (const [devEui, preset] of hasModules ? SAMPLE_DEVICES : []) {
-    const moduleId = anId();
-    const { type, fields, model } = PRESETS[preset];
-    const serial = moduleSerial(devEui, id);
-    const module = { id: moduleId, accountId, stationId: null, serial, deviceType: type, name: model, outputs: [] };
-    await insertModule(sql, { ...module, reportingIntervalS: 1_200, needsConfiguration: false }, now);
-    await sql.run(
-      `insert into network_devices (client_id, network_id, dev_eui, name, module_id, mapping, created_at)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
-      [accountId, id, devEui, model, moduleId, json({ preset, fields }), now],
-    );
-    modules.set(devEui, moduleId);
-  }
+  for (const [devEui, preset] of hasModules ? SAMPLE_DEVICES : [])
+    modules.set(devEui, await addShownDevice(sql, { accountId, networkId: id, devEui, preset }, now));
   return { id, modules };
+}
+
+/** Adds a device to a network, with a module that shows it; returns the id of that. */
+export async function addShownDevice(
+  sql: Pool,
+  device: {
+    readonly accountId: string;
+    readonly networkId: string;
+    readonly devEui: string;
+    readonly preset: PresetKey;
+  },
+  now: Temporal.Instant,
+): Promise<string> {
+  const { accountId, networkId, devEui, preset } = device;
+  const moduleId = anId();
+  const { type, fields, model } = PRESETS[preset];
+  const serial = moduleSerial(devEui, networkId);
+  const module = { id: moduleId, accountId, stationId: null, serial, deviceType: type, name: model, outputs: [] };
+  await insertModule(sql, { ...module, reportingIntervalS: 1_200, needsConfiguration: false }, now);
+  await sql.run(
+    `insert into network_devices (client_id, network_id, dev_eui, name, module_id, mapping, created_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+    [accountId, networkId, devEui, model, moduleId, json({ preset, fields }), now],
+  );
+  return moduleId;
 }
