@@ -55,21 +55,28 @@ export async function writeUplink(
   { frames, problem, isNewest }: { frames: FrameState; problem: FoundProblem | null; isNewest: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  await sql.run(
-    `update network_devices set frames = $3::jsonb, received = $4, lost = $5 where network_id = $1 and dev_eui = $2`,
-    [networkId, uplink.devEui, json(frames), frames.received, frames.lost],
-  );
-  if (problem !== null) await countProblem(sql, networkId, uplink.devEui, problem, now);
-  if (!isNewest) return;
   const { name, signal, port, warnings } = uplink;
   await sql.run(
-    `update network_devices set name = $3, last_at = $4, rssi_dbm = $5, snr_db = $6, port = $7, warnings = $8::text[],
-       sample = coalesce($9::jsonb, sample) where network_id = $1 and dev_eui = $2`,
+    `update network_devices set frames = $3::jsonb, received = $4, lost = $5,
+       problem = coalesce($6::text, problem), problem_detail = case when $6 is null then problem_detail else $7::text end,
+       problem_at = case when $6 is null then problem_at else $8::timestamptz end,
+       problem_count = problem_count + case when $6 is null then 0 else 1 end,
+       name = case when $9::boolean then $10::text else name end, last_at = case when $9 then $8 else last_at end,
+       rssi_dbm = case when $9 then $11::real else rssi_dbm end, snr_db = case when $9 then $12::real else snr_db end,
+       port = case when $9 then $13::integer else port end, warnings = case when $9 then $14::text[] else warnings end,
+       sample = case when $9 then coalesce($15::jsonb, sample) else sample end
+     where network_id = $1 and dev_eui = $2`,
     [
       networkId,
       uplink.devEui,
-      name.slice(0, NAME_MAX),
+      json(frames),
+      frames.received,
+      frames.lost,
+      problem?.kind ?? null,
+      problem?.detail ?? null,
       now,
+      isNewest,
+      name.slice(0, NAME_MAX),
       signal?.rssiDbm ?? null,
       signal?.snrDb ?? null,
       port,
