@@ -1,7 +1,7 @@
 import type { NetworkState } from '@zagon/domain/networks/network-state.ts';
 import { connectAsync } from 'mqtt';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ownAuthority } from '../../testing/own-authority.ts';
+import { ownAuthority } from '../../testing/lorawan/own-authority.ts';
 import { startOutsideBroker, type OutsideBroker } from '../../testing/processes/broker.ts';
 import { readCertificate, selfSigned } from '../../testing/self-signed.ts';
 import { NetworkClient } from './network-client.ts';
