@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { openDatabase, type Pools, readConfig, silentLog, systemClock } from '../../apps/server/boot/parts.ts';
-import { fixedClock } from '../../apps/server/core/clock.ts';
-import { secretBox } from '../../apps/server/core/secret-box.ts';
-import { callPolicy } from '../../apps/server/core/webhook-networks.ts';
-import { webhookSender } from '../../apps/server/deliveries/webhook/sender.ts';
+import {
+  callPolicy,
+  fixedClock,
+  openDatabase,
+  type Pools,
+  readConfig,
+  secretBox,
+  silentLog,
+  systemClock,
+  webhookSender,
+} from '../../apps/server/boot/parts.ts';
 import { addAccount, addUser, anId, assign } from '../../apps/server/testing/farm.ts';
 import { Edge, text, value } from '../../apps/server/testing/link/edge.ts';
 import { addWaitingEvent, addWebhook } from '../../apps/server/testing/webhooks/receiver.ts';

@@ -8,7 +8,7 @@
 // The whole server, to be started in this process.
 export { type App, wireApp } from './app.ts';
 export type { IrrigationChanges } from '../core/changes.ts';
-export { type Clock, systemClock } from '../core/clock.ts';
+export { type Clock, fixedClock, systemClock } from '../core/clock.ts';
 export { readConfig } from '../core/config.ts';
 export { type Log, silentLog } from '../core/log.ts';
 
@@ -38,6 +38,11 @@ export { OutputCache } from '../emergency-stop/output-cache.ts';
 export { createEngine, type Engine } from '../irrigation/engine.ts';
 export { savedSchedule } from '../irrigation/facts/saved-schedule.ts';
 export type { LinkPort } from '../irrigation/ports.ts';
+
+// The sender of webhooks, under a clock of its own.
+export { secretBox } from '../core/secret-box.ts';
+export { callPolicy } from '../core/webhook-networks.ts';
+export { webhookSender } from '../deliveries/webhook/sender.ts';
 
 // User actions, without HTTP.
 export { openByHand } from '../actions/openings/open.ts';
