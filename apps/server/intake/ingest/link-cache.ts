@@ -12,6 +12,8 @@ import type { StationState } from './station-batch.ts';
 
 /** How often the modules of a station are reread, since they may have been added, moved or configured. */
 const DEVICES_MAX_AGE_MS = 5_000;
+/** The same for networks, which may have a thousand: a signal reports each change of theirs, and this is the net below it. */
+const NETWORK_DEVICES_MAX_AGE_MS = 30_000;
 
 /** Cached state of stations and modules, loaded from the database on first contact. */
 export class LinkCache implements FieldCacheView {
@@ -67,9 +69,10 @@ export class LinkCache implements FieldCacheView {
 
   /** Ensures that these stations and their modules are cached and fresh. */
   async prepare(sql: Sql, serials: ReadonlySet<string>, nowMs: number): Promise<void> {
-    const stale = [...serials].filter(
-      (serial) => nowMs - (this.#readAtMs.get(serial) ?? -Infinity) >= DEVICES_MAX_AGE_MS,
-    );
+    const stale = [...serials].filter((serial) => {
+      const maxAgeMs = isNetworkStation(serial) ? NETWORK_DEVICES_MAX_AGE_MS : DEVICES_MAX_AGE_MS;
+      return nowMs - (this.#readAtMs.get(serial) ?? -Infinity) >= maxAgeMs;
+    });
     if (stale.length === 0) return;
     const devices = await readDevices(sql, stale, nowMs);
     // A station that was removed and added again is a different module with a new link.
