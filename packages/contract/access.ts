@@ -39,7 +39,7 @@ export type Access =
   | 'leave'
   /** Ending the access of a program: also while the account is expired or blocked. */
   | 'endAccess'
-  /** Seeing and ending what the account sends to other programs: also allowed while it is expired. */
+  /** Seeing and ending the account's connections to other programs and networks: also allowed while it is expired. */
   | 'disconnect'
   /** Exporting the data of the account: also allowed while it is expired or being deleted. */
   | 'ownData'

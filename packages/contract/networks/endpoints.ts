@@ -119,7 +119,7 @@ export const networkEndpoints = {
   listNetworks: endpoint({
     method: 'GET',
     path: '/api/networks',
-    who: 'configure',
+    who: 'disconnect',
     summary: 'LoRaWAN networks of the account',
     reply: z.array(networkShape),
   }),
@@ -149,7 +149,7 @@ export const networkEndpoints = {
   deleteNetwork: endpoint({
     method: 'DELETE',
     path: '/api/networks/:id',
-    who: 'configure',
+    who: 'disconnect',
     summary: 'Delete a LoRaWAN network. The modules of its devices stay, and receive nothing more',
     params: byId,
     reply: done,

@@ -84,6 +84,16 @@ test('only administrators see and change networks', async () => {
   expect((await jan.request('DELETE', `/api/networks/${id}`)).status).toBe(403);
 });
 
+test('the networks of an expired account are seen and deleted by an administrator, and not changed', async () => {
+  const { id } = await make();
+  await sql.run("update clients set expiration_date = '2026-06-01' where id = $1", [accountId]);
+  expect((await anna.get('/api/networks')).body).toMatchObject([{ id, name: 'Fields' }]);
+  expect((await create()).status).toBe(403);
+  expect((await anna.request('POST', `/api/networks/${id}/test`)).status).toBe(403);
+  expect((await (await member('normal')).request('DELETE', `/api/networks/${id}`)).status).toBe(403);
+  expect((await anna.request('DELETE', `/api/networks/${id}`)).body).toEqual({ ok: true });
+});
+
 test('the network of another account answers like an unknown one', async () => {
   const id = await aNetworkWithDevice();
   ({ accountId } = await addAccount(sql, 'Theirs'));

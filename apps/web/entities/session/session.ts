@@ -47,7 +47,7 @@ export function mayConfigure(me: Me): boolean {
   return roleOf(me) === 'admin' && me.client?.state === 'active' && textsToAccept(me).length === 0;
 }
 
-/** Ending what the account sends to other programs: administrators, even in an expired account. */
+/** Ending the account's connections to other programs and networks: administrators, even in an expired account. */
 export function mayDisconnect(me: Me): boolean {
   const state = me.client?.state;
   return roleOf(me) === 'admin' && (state === 'active' || state === 'expired');
@@ -98,7 +98,7 @@ export function useOwnZone(): string {
   return useMe()?.user.time_zone ?? 'Europe/Warsaw';
 }
 
-/** Whether the signed-in user may end what the account sends to other programs. */
+/** Whether the signed-in user may end the account's connections to other programs and networks. */
 export function useMayDisconnect(): boolean {
   const me = useMe();
   return me !== undefined && mayDisconnect(me);

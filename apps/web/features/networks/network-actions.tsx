@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { ReplyOf } from '../../api/types.ts';
+import { useMayConfigure } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RowButton } from '../../ui/form/row-button.tsx';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
@@ -18,9 +19,35 @@ type Props = {
 /** What can be done with a network. */
 export function NetworkActions({ network, onTested }: Props) {
   const { t } = useTexts('networks');
-  const { id, name } = network;
+  const { name } = network;
   const [open, setOpen] = useState<'devices' | 'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const mayConfigure = useMayConfigure();
+  return (
+    <div className="rowS wrap">
+      {mayConfigure && (
+        <>
+          <RowButton aria-label={t('devicesOne', { name })} onClick={() => setOpen('devices')}>
+            {t('devices')}
+          </RowButton>
+          <TestNetwork network={network} onTested={onTested} />
+          <RowButton aria-label={t('editOne', { name })} onClick={() => setOpen('edit')}>
+            {t('edit')}
+          </RowButton>
+        </>
+      )}
+      <RowButton aria-label={t('deleteOne', { name })} onClick={() => setOpen('delete')}>
+        {t('delete')}
+      </RowButton>
+      {open === 'devices' && <DevicesSheet network={network} onClose={close} />}
+      {open === 'edit' && <EditNetworkSheet network={network} onClose={close} />}
+      <DeleteDialog network={network} open={open === 'delete'} onClose={close} />
+    </div>
+  );
+}
+
+function TestNetwork({ network: { id, name }, onTested }: Props) {
+  const { t } = useTexts('networks');
   const test = useWrite('testNetwork', ['listNetworks', 'listNetworkDevices']);
   const testIt = async () => {
     onTested(null);
@@ -29,23 +56,9 @@ export function NetworkActions({ network, onTested }: Props) {
     else notifyFault(refusalText(answer.error));
   };
   return (
-    <div className="rowS wrap">
-      <RowButton aria-label={t('devicesOne', { name })} onClick={() => setOpen('devices')}>
-        {t('devices')}
-      </RowButton>
-      <RowButton aria-label={t('testOne', { name })} loading={test.busy} onClick={() => void testIt()}>
-        {t('test')}
-      </RowButton>
-      <RowButton aria-label={t('editOne', { name })} onClick={() => setOpen('edit')}>
-        {t('edit')}
-      </RowButton>
-      <RowButton aria-label={t('deleteOne', { name })} onClick={() => setOpen('delete')}>
-        {t('delete')}
-      </RowButton>
-      {open === 'devices' && <DevicesSheet network={network} onClose={close} />}
-      {open === 'edit' && <EditNetworkSheet network={network} onClose={close} />}
-      <DeleteDialog network={network} open={open === 'delete'} onClose={close} />
-    </div>
+    <RowButton aria-label={t('testOne', { name })} loading={test.busy} onClick={() => void testIt()}>
+      {t('test')}
+    </RowButton>
   );
 }
 

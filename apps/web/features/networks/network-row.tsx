@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { ReplyOf } from '../../api/types.ts';
+import { useMayConfigure } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
@@ -33,6 +34,7 @@ type Tested = ReplyOf<'testNetwork'>;
 export function NetworkRow({ network }: { readonly network: NetworkShape }) {
   const { t } = useTexts('networks');
   const [tested, setTested] = useState<Tested | null>(null);
+  const mayConfigure = useMayConfigure();
   const state = network.on ? network.state : 'off';
   return (
     <Row
@@ -41,7 +43,7 @@ export function NetworkRow({ network }: { readonly network: NetworkShape }) {
           <IconAntennaBars5 size={20} aria-hidden="true" />
         </IconTile>
       }
-      trailing={<OnSwitch network={network} />}
+      trailing={mayConfigure && <OnSwitch network={network} />}
       below={
         <div className="stackS">
           <NetworkActions network={network} onTested={setTested} />

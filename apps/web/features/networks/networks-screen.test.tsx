@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NetworkDeviceShape, NetworkShape } from '@zagon/contract/networks/endpoints.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -6,13 +6,13 @@ import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { respondAt } from '../../api/test-responses.ts';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
-import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
 import NetworksScreen from './networks-screen.tsx';
 import { aDevice, aNetwork } from './testing/networks.ts';
 
-function show(networks: readonly NetworkShape[], devices: readonly NetworkDeviceShape[] = []) {
+function show(networks: readonly NetworkShape[], devices: readonly NetworkDeviceShape[] = [], me = signedInUser(1)) {
   const client = newQueryClient();
-  client.setQueryData(keyOf('me'), signedInUser(1));
+  client.setQueryData(keyOf('me'), me);
   client.setQueryData(keyOf('listNetworks'), networks);
   for (const { id } of networks) client.setQueryData(keyOf('listNetworkDevices', { params: { id } }), devices);
   return renderInApp(<NetworksScreen />, client);
@@ -43,6 +43,30 @@ test('the page explains in Polish what a network is for while there are none', a
   await setTestLanguage('pl');
   show([]);
   expect(screen.getByText(/Nie podłączono żadnej sieci/)).toBeInTheDocument();
+});
+
+test('the networks of an expired account can only be looked at and deleted, and readings are still taken', async () => {
+  const sent = respondAt(`/api/networks/${aNetwork.id}`, [200, { ok: true }]);
+  show([aNetwork], [], signedInUser(1, { client: anAccount('expired') }));
+  expect(screen.getByText(/Readings are still taken/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    `Delete ${aNetwork.name}`,
+  ]);
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  await press(`Delete ${aNetwork.name}`);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test.each([
+  ['a blocked account', signedInUser(1, { client: anAccount('blocked') })],
+  ['an ordinary user', signedInUser(2)],
+])('the networks of %s are not asked for', (_who, me) => {
+  const sent = respondAt('/api/networks');
+  show([aNetwork], [], me);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a refused network keeps what was typed, and each field shows its own fault', async () => {

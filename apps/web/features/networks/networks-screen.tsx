@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/query.ts';
-import { useMayConfigure } from '../../entities/session/session.ts';
+import { useMayConfigure, useMayDisconnect } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { Rows } from '../../ui/list/rows.tsx';
 import { NetworkRow } from './network-row.tsx';
@@ -19,7 +20,7 @@ const EVERY_MS = 5_000;
 /** The LoRaWAN networks of the account. */
 export default function NetworksScreen() {
   const { t } = useTexts('networks');
-  const mayConfigure = useMayConfigure();
+  const [mayConfigure, mayDisconnect] = [useMayConfigure(), useMayDisconnect()];
   const [adding, setAdding] = useState(false);
   return (
     <Card
@@ -35,7 +36,12 @@ export default function NetworksScreen() {
       footer={<p className="note">{t('rights')}</p>}
       natural
     >
-      {mayConfigure ? <NetworkList /> : <EmptyState>{t('closed')}</EmptyState>}
+      {mayDisconnect && !mayConfigure && (
+        <Notice tone="stale" space="below">
+          {t('limited')}
+        </Notice>
+      )}
+      {mayDisconnect ? <NetworkList /> : <EmptyState>{t('closed')}</EmptyState>}
       {adding && <NewNetworkSheet onClose={() => setAdding(false)} />}
     </Card>
   );

@@ -5,7 +5,9 @@ export const networksEn = {
   add: 'Add a network',
   none: 'No network is connected. Add the one that your sensors report to, and show each of them as a module.',
   rights: 'Networks only report: nothing is sent to their devices, and their valves cannot be opened here.',
-  closed: 'Networks can be seen and changed while the account is valid and its terms are accepted.',
+  closed: 'The networks of a blocked account are not shown.',
+  limited:
+    'Readings are still taken. Networks can be deleted; everything else can be changed once the account is valid and its terms are accepted.',
   kinds: { chirpstack: 'ChirpStack v4', things_stack: 'The Things Stack v3' },
   states: {
     off: 'Off: nothing is received',

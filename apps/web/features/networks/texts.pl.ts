@@ -8,7 +8,9 @@ export const networksPl = {
   add: 'Dodaj sieć',
   none: 'Nie podłączono żadnej sieci. Dodaj tę, do której raportują Twoje czujniki, i pokaż każdy z nich jako moduł.',
   rights: 'Sieci tylko raportują: do ich urządzeń nic nie jest wysyłane, a ich zaworów nie da się stąd otworzyć.',
-  closed: 'Sieci można oglądać i zmieniać, dopóki konto jest ważne, a regulamin zaakceptowany.',
+  closed: 'Sieci zablokowanego konta nie są pokazywane.',
+  limited:
+    'Pomiary są nadal przyjmowane. Sieć można usunąć; resztę można zmienić, gdy konto będzie ważne, a regulamin zaakceptowany.',
   kinds: { chirpstack: 'ChirpStack v4', things_stack: 'The Things Stack v3' },
   states: {
     off: 'Wyłączona: nic nie jest odbierane',
