@@ -44,6 +44,7 @@ export const alarmsEn = {
   noneLast: 'No active alarms. The last one was on {{date}}.',
   noHit: 'No matching alarms.',
   open: 'Open module {{name}}',
+  openNetworks: 'Open LoRaWAN networks',
   arrived: 'New alarm: {{what}} {{where}}',
   arrivedChip_one: '{{count}} new',
   arrivedChip_other: '{{count}} new',

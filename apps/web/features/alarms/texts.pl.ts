@@ -57,6 +57,7 @@ export const alarmsPl = {
   noneLast: 'Brak aktywnych alarmów. Ostatni był {{date}}.',
   noHit: 'Żaden alarm nie pasuje.',
   open: 'Otwórz moduł {{name}}',
+  openNetworks: 'Otwórz sieci LoRaWAN',
   arrived: 'Nowy alarm: {{what}} {{where}}',
   arrivedChip_one: '{{count}} nowy',
   arrivedChip_few: '{{count}} nowe',

@@ -11,7 +11,7 @@ import { sinceOf } from './use-alarm-columns.tsx';
 
 type Props = {
   readonly row: AlarmRow;
-  /** Where the card leads: to the module. */
+  /** Where the card leads: to the module, or to the networks. */
   readonly target: { readonly href: string; readonly label: string } | undefined;
   readonly onToggle: (key: string) => void;
 };

@@ -1,9 +1,10 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { AlarmTone } from '@zagon/domain/catalogue/alarm-rules/rule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { alarmState } from '../../../entities/alarm/alarm-state.ts';
 import { alarmTone } from '../../../entities/alarm/alarm-tone.ts';
-import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
+import { roleOf, useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { toggled } from '../../../ui/chart/core/toggled.ts';
@@ -13,6 +14,9 @@ import { isSilentStation } from '../alarm-filter.ts';
 import { alarmRows, leadOf, type AlarmRow } from './alarm-rows.ts';
 import { SilentStation } from '../silent-station.tsx';
 import { useAlarmColumns } from './use-alarm-columns.tsx';
+
+/** The alarm of a network, which administrators mend in the settings. */
+const NETWORK_AWAY: RuleName = 'network_away';
 
 const rowKey = (row: AlarmRow) => row.key;
 
@@ -25,7 +29,8 @@ function toneOf(row: AlarmRow): AlarmTone | undefined {
 /** Silent stations first, since everything behind them is affected; then the other alarms as a table. */
 export function AlarmList({ alarms }: { readonly alarms: readonly AlarmShape[] }) {
   const { t } = useTexts('alarms');
-  const alarmMessage = useAlarmMessage();
+  const me = useMe();
+  const isAdmin = me !== undefined && roleOf(me) === 'admin';
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((key: string) => setOpen((before) => toggled(before, key)), []);
   const columns = useAlarmColumns(toggle);
@@ -40,13 +45,12 @@ export function AlarmList({ alarms }: { readonly alarms: readonly AlarmShape[] }
   );
   const rowLink = (row: AlarmRow) => {
     if (row.kind === 'fold') return undefined;
-    const { alarm } = row;
-    return alarm.id_object === null
-      ? { href: hrefOf({ screen: 'alarms' }), label: alarmMessage(alarm) }
-      : {
-          href: hrefOf({ screen: 'module', params: { moduleId: alarm.id_object } }),
-          label: t('open', { name: alarm.object_name ?? '' }),
-        };
+    const { id_object: moduleId, object_name: name, rule } = row.alarm;
+    if (moduleId !== null)
+      return { href: hrefOf({ screen: 'module', params: { moduleId } }), label: t('open', { name: name ?? '' }) };
+    return rule === NETWORK_AWAY && isAdmin
+      ? { href: hrefOf({ screen: 'settingsNetworks' }), label: t('openNetworks') }
+      : undefined;
   };
   return (
     <>
