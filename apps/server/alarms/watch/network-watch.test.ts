@@ -10,6 +10,7 @@ import {
   writeNetworkState,
 } from '../../stores/networks/networks.ts';
 import { addAccount, addUser, anId, assign } from '../../testing/farm.ts';
+import { addWebhook } from '../../testing/webhooks/receiver.ts';
 import { notifyNewAlarms } from '../delivery/notices.ts';
 import { checkContact } from './contact-watch.ts';
 
@@ -187,4 +188,27 @@ test('the users of the account are notified in their language, and no one else; 
   expect(mails).toHaveLength(2);
   expect(JSON.stringify(mails)).toContain('Sprawdź, czy nie wygasł');
   expect(JSON.stringify(mails)).not.toContain(SETTINGS.key);
+});
+
+test('a webhook reports the alarm of a network and its end, with no thing and the id of the network', async () => {
+  const userId = await addUser(sql, `${anId()}@farm.example`);
+  const { id } = await addWebhook(
+    sql,
+    { accountId, userId },
+    { events: ['alarm.raised', 'alarm.ended', 'module.silent'] },
+  );
+  await state('refused');
+  await away(60);
+  await state('connected');
+  await check();
+  const events = await sql.rows(
+    `select event, thing_kind, thing_id, thing_name, facts ->> 'rule' as rule, facts ->> 'field' as field
+     from webhook_messages where webhook_id = $1 order by event desc`,
+    [id],
+  );
+  const about = { thing_kind: null, thing_id: null, thing_name: null, rule: 'network_away', field: network };
+  expect(events).toEqual([
+    { event: 'alarm.raised', ...about },
+    { event: 'alarm.ended', ...about },
+  ]);
 });
