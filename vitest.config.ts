@@ -52,6 +52,8 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           setupFiles: [MEASURED],
+          // Hooks copy the product and delete the copy, which takes long on a busy disk.
+          hookTimeout: 300_000,
           maxWorkers: WORKERS,
         },
       },
