@@ -15,7 +15,7 @@ export const accessTokensPl = {
   until: 'do {{date}}',
   noEnd: 'bezterminowo',
   previous: 'poprzedni token do {{time}}',
-  by: 'utworzył(a) {{name}}',
+  by: 'utworzony przez: {{name}}',
   lastUse: 'ostatnio użyty {{time}} z {{ip}}',
   neverUsed: 'jeszcze nie użyty',
   today_one: '{{count}} zapytanie dzisiaj',

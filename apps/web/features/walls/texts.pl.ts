@@ -76,7 +76,7 @@ export const wallsPl = {
     done: 'Gotowe',
     waiting: 'czeka na kod do {{time}}',
     active: 'tylko podgląd, ostatnio {{seen}}, do {{until}}',
-    by: 'dodał(a) {{name}}',
+    by: 'dodany przez: {{name}}',
     end: 'Zakończ',
     endOne: 'Zakończ {{name}}',
     ended: 'Zakończono. Kolejne wywołanie będzie odrzucone.',

@@ -18,7 +18,7 @@ export const webhooksPl = {
   events_other: '{{count}} zdarzenia',
   all: 'całe gospodarstwo',
   things: 'wybrane elementy: {{count}}',
-  by: 'dodał(a) {{name}}',
+  by: 'dodany przez: {{name}}',
   states: {
     on: 'Włączony',
     failing: 'Włączony, ale od {{time}} odbiorca nic nie przyjął',
