@@ -55,3 +55,15 @@ test('a thousand made-up serial numbers are not cached forever', () => {
   refused('AGB-1');
   expect(logLines.filter((logLine) => logLine.includes('AGB-1'))).toHaveLength(2);
 });
+
+test.each(['zgn_kO7iiFnbE3l2d4R1Dxs1siBAU4MQUi3v0lUeDE', 'OkssP8LoXWy4LOcmGsmaTU4q-Y4tY0Lr6HLFS-oYy2s'])(
+  'a token or secret that was entered as the user name is not logged: %s',
+  (name) => {
+    refused(name);
+    errorLog.recovered('broker.sign_in_refused', name);
+    expect(logLines).toEqual([
+      `broker.sign_in_refused | not a serial number | ${SECRET}`,
+      `failure.ended | not a serial number | ${SECRET} | 1`,
+    ]);
+  },
+);

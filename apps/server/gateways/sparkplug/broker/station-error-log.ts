@@ -7,6 +7,9 @@ const RELOG_AFTER_MS = 3_600_000;
 /** Prevents made-up serial numbers from filling the log and memory: beyond this the oldest is dropped. */
 const STATIONS_MAX = 1_000;
 
+/** Serial numbers have at most so many letters, digits and dashes; secrets and tokens are longer. */
+const SERIAL_NUMBER = /^[A-Za-z0-9-]{1,32}$/;
+
 /**
  * Logs connection errors of stations once, and again only when they change: a station that waits for activation or
  * has a wrong secret retries every few seconds for weeks.
@@ -30,7 +33,7 @@ export class StationErrorLog {
       return;
     }
     const isRepeated = before !== undefined && before.error === error;
-    this.#log.warn(event, { station, error, ...(isRepeated ? { times: before.times } : {}) });
+    this.#log.warn(event, { station: loggedName(station), error, ...(isRepeated ? { times: before.times } : {}) });
     this.#logged.delete(key);
     this.#logged.set(key, { error, times: 1, loggedAtMs: nowMs });
     const [oldest] = this.#logged.keys();
@@ -43,6 +46,16 @@ export class StationErrorLog {
     const logged = this.#logged.get(key);
     if (logged === undefined) return;
     this.#logged.delete(key);
-    this.#log.info('failure.ended', { failure: event, station, error: logged.error, times: logged.times });
+    this.#log.info('failure.ended', {
+      failure: event,
+      station: loggedName(station),
+      error: logged.error,
+      times: logged.times,
+    });
   }
+}
+
+/** A user name without what may be a secret: someone may have entered it in the wrong field. */
+function loggedName(station: string): string {
+  return SERIAL_NUMBER.test(station) ? station : 'not a serial number';
 }
