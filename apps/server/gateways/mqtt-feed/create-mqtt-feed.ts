@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { events } from '@zagon/contract/live/events.ts';
-import { isTokenWellFormed } from '@zagon/domain/access-tokens/token-form.ts';
+import { isTokenWellFormed, withoutTokens } from '@zagon/domain/access-tokens/token-form.ts';
 import type { PublishedEvent } from '../../core/events.ts';
 import type { Service } from '../../core/service.ts';
 import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
@@ -73,7 +73,7 @@ class RunningFeed implements MqttFeed {
       command: (client, command) => this.#take(client, command),
       retainedOf: (accountId) => this.#feeds.get(accountId)?.retained ?? NOTHING_RETAINED,
       started: ({ accountId }) => this.#feeds.get(accountId)?.repeat(),
-      refused: (event, detail) => log.info('mqtt_feed.refused', { event, detail }),
+      refused: (refused, detail) => log.info('mqtt_feed.refused', { refused, detail: withoutTokens(detail) }),
     });
     this.#endEvents = this.#options.events.onPublish(
       (event) => this.#published(event),
