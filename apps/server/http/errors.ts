@@ -67,9 +67,20 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
   });
 }
 
-/** The address of a request, without tokens that someone put there; the pattern where the address is a secret. */
+/**
+ * The address of a request without what may be a secret: tokens that someone put there, also with escaped characters, and
+ * the values of its query. The pattern where the address is a secret.
+ */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
-  return routeOptions.url === FEED_ROUTE ? FEED_ROUTE : withoutTokens(url).slice(0, LOGGED_PATH_CHARACTERS);
+  if (routeOptions.url === FEED_ROUTE) return FEED_ROUTE;
+  const [path = '', query] = url.split(/\?(.*)/s);
+  const names = query === undefined ? '' : `?${[...new URLSearchParams(query).keys()].join('&')}`;
+  return withoutTokens(unescaped(path) + names).slice(0, LOGGED_PATH_CHARACTERS);
+}
+
+/** Never throws, unlike decoders that accept only valid UTF-8. */
+function unescaped(url: string): string {
+  return url.replaceAll(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 }
 
 /** The code for an error caused by the caller; undefined for one of the server's own. */

@@ -269,9 +269,11 @@ test('no token is ever logged, not even that of a failed request with one in its
   await setDatabaseAvailable(database.address, false);
   try {
     await calls.get(`/api/sections?access_token=${token}`);
+    await calls.get(`/api/sections/${token.replace('_', '%5F')}`);
   } finally {
     await setDatabaseAvailable(database.address, true);
   }
-  expect(lines.join('\n')).toContain('/api/sections?access_token=zgn_*');
+  expect(lines.join('\n')).toContain('"path":"/api/sections?access_token"');
+  expect(lines.join('\n')).toContain('"path":"/api/sections/zgn_*"');
   expect(lines.join('\n')).not.toMatch(/zgn_[0-9A-Za-z]/);
 });
