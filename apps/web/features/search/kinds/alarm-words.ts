@@ -8,8 +8,7 @@ import { lookUp } from '@zagon/domain/core/look-up.ts';
 const ALARM_WORDS: Readonly<Partial<Record<RuleName, string>>> = {
   base_offline: 'stacja offline, brak łączności, station offline, no connection',
   module_silent: 'moduł milczy, brak odczytów, silent, no readings',
-  network_away:
-    'sieć nie działa, brak łączności, ChirpStack, TTN, network away, network down, no connection',
+  network_away: 'sieć nie działa, brak łączności, ChirpStack, TTN, network away, network down, no connection',
   station_silent_at_start: 'stacja milczy, station silent',
   start_not_reported: 'nie zgłosił startu, start not reported',
   output_not_closed: 'nie zamknął, nie zamknięty, not closed, stuck',
