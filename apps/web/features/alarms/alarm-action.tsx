@@ -60,7 +60,10 @@ function Remove({ alarm }: { readonly alarm: AlarmShape }) {
         onClose={() => setConfirming(false)}
         onConfirm={() => void send()}
       >
-        {t('removeText', { what: alarmMessage(alarm) })}
+        <div className="stackS">
+          <p>{alarmMessage(alarm)}</p>
+          <p>{t('removeText')}</p>
+        </div>
       </ConfirmDialog>
     </>
   );

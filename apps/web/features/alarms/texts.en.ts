@@ -33,7 +33,7 @@ export const alarmsEn = {
   confirmEnded_other: 'Confirm {{count}} cleared alarms',
   remove: 'Remove',
   removeTitle: 'Remove this alarm?',
-  removeText: '{{what}}. The alarm is removed permanently; the readings are kept.',
+  removeText: 'The alarm is removed permanently; the readings are kept.',
   removed: 'Alarm removed',
   confirmedNotice_one: 'Alarm confirmed',
   confirmedNotice_other: '{{count}} alarms confirmed',

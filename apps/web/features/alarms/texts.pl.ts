@@ -42,7 +42,7 @@ export const alarmsPl = {
   confirmEnded_other: 'Przyczyna ustała: potwierdź {{count}}',
   remove: 'Usuń',
   removeTitle: 'Usunąć ten alarm?',
-  removeText: '{{what}}. Zniknie z listy na stałe; odczyty zostają.',
+  removeText: 'Alarm zniknie z listy na stałe; odczyty zostają.',
   removed: 'Alarm usunięty',
   confirmedNotice_one: 'Alarm potwierdzony',
   confirmedNotice_few: 'Potwierdzono {{count}} alarmy',
