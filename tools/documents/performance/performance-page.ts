@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keeps, resultFile, type Limit, type Result, type ResultFile, type Run } from './result.ts';
+import { metBy } from './met.ts';
+import { resultFile, type Limit, type Result, type ResultFile, type Run } from './result.ts';
+import { unmetFirst } from './unmet-first.ts';
 import { ROOT } from '../../steps.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { Footnotes } from './footnotes.ts';
@@ -9,7 +11,7 @@ const FOLDER = 'bench/results';
 
 const HEAD = `# Performance
 
-Each figure is listed with the command that prints it. Footnotes state the conditions: machine, load, day, and the commit that recorded it first. Figures in ratio to a bare limit were measured alternately with it in the same run, so they hold across machines. *Required* limits must hold, *goals* are aimed at; *met* compares the figure with them, a range with both of its ends, and several runs with each. Brackets contain the lowest and the highest value.
+Each figure is listed with the command that prints it. Footnotes state the conditions: machine, load, day, and the commit that recorded it first. Figures in ratio to a bare limit were measured alternately with it in the same run, so they hold across machines. *Required* limits must hold, *goals* are aimed at; *met* compares the figure with them, a range with both of its ends, and several runs with each. Each table begins with what is not met. Brackets contain the lowest and the highest value.
 
 This page is written by \`npm run docs\` from \`${FOLDER}/\`. \`npm run bench -- <name> --record\` writes the figures of a benchmark there; others are entered by hand.
 `;
@@ -23,7 +25,8 @@ Design decisions behind the path of a reading and of a report: [ARCHITECTURE.md]
 export function performancePage(): string {
   const footnotes = new Footnotes();
   const sections = resultFiles().map(([, { subject, runs, results }]) => {
-    const rows = results.map((result) => rowOf(result, runs[result.run] ?? unknownRun(result.run), footnotes));
+    const ordered = unmetFirst(results.map((result) => ({ ...result, met: metBy(result) })));
+    const rows = ordered.map((result) => rowOf(result, runs[result.run] ?? unknownRun(result.run), footnotes));
     const table = markdownTable(['what', 'figure', 'goal', 'met', 'command'], rows);
     return `## ${subject}\n\n${table}\n${footnotes.newDefinitions()}`;
   });
@@ -49,7 +52,7 @@ function rowOf(result: Result, run: Run, footnotes: Footnotes): readonly string[
     result.what,
     `${figureText(result)}${marks.join('')}`,
     goalText(result),
-    metText(result),
+    metBy(result),
     run.command === undefined ? '–' : commandText(run.command),
   ];
 }
@@ -93,12 +96,4 @@ function limitText(limit: Limit): string {
   if ('atMost' in limit) return `≤ ${numberText(limit.atMost)}`;
   if ('below' in limit) return `< ${numberText(limit.below)}`;
   return `≥ ${numberText(limit.atLeast)}`;
-}
-
-function metText({ figure, required, goal }: Result): string {
-  const meets = (limit: Limit | undefined): boolean | null => (limit === undefined ? null : keeps(figure, limit));
-  const [hasRequired, hasGoal] = [meets(required), meets(goal)];
-  if (hasRequired === null && hasGoal === null) return '';
-  if (hasRequired !== false && hasGoal !== false) return 'yes';
-  return hasRequired === true ? 'required only' : 'no';
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keeps, resultFile } from './result.ts';
 import { Footnotes } from './footnotes.ts';
 import { performancePage, resultFiles } from './performance-page.ts';
+import { unmetFirst } from './unmet-first.ts';
 
 describe('the files of results', () => {
   const RUN = { command: 'npm run bench -- idle', machine: '2 cores', load: 1, date: '2026-11-21', commit: '029f87d4' };
@@ -66,4 +67,25 @@ test('no cell of the page is longer than can be read, and every footnote is defi
   const used = new Set(rows.flatMap((row) => row.match(/\[\^\d+\]/g) ?? []));
   const defined = [...page.matchAll(/^(\[\^\d+\]):/gm)].map(([, mark]) => mark);
   expect(defined.toSorted()).toEqual([...used].toSorted());
+});
+
+test('a table begins with what is not met, and a row that refers to the one above stays below it', () => {
+  const rows = [
+    { what: 'memory', met: 'yes' },
+    { what: 'a report', met: 'required only' },
+    { what: 'first load', met: 'yes' },
+    { what: 'first load, received before that', met: 'no' },
+    { what: 'readings', met: '' },
+    { what: 'the same as CSV', met: 'yes' },
+    { what: 'a backlog', met: 'no' },
+  ] as const;
+  expect(unmetFirst(rows).map(({ what }) => what)).toEqual([
+    'first load',
+    'first load, received before that',
+    'a backlog',
+    'a report',
+    'memory',
+    'readings',
+    'the same as CSV',
+  ]);
 });
