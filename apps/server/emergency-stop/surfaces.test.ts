@@ -75,7 +75,7 @@ const SURFACES: Readonly<Record<string, (hands: Hands) => Promise<unknown>>> = {
 };
 
 const opened = z.object({ id: z.uuid() });
-const unavailable = z.object({ err: z.enum(['unavailable', 'overloaded', 'internal']) });
+const unavailable = z.object({ err: z.enum(['unavailable', 'overloaded', 'internal', 'stop_unanswered']) });
 
 /** The orders to one module: the closes of the others, which nothing confirms, are repeated meanwhile. */
 function ordersIn(received: readonly ReceivedMessage[], serial: string): readonly string[] {

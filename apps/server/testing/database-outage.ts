@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseAddress } from '../database/address.ts';
 import { openPool, type Pool } from '../database/pool.ts';
 import { retryDeadlock } from '../database/retry-deadlock.ts';
@@ -40,9 +41,15 @@ export const DATABASE_STATES = {
       }
     };
     await freeze();
-    const timer = setInterval(() => void freeze(), FREEZE_EVERY_MS);
+    const ending = new AbortController();
+    const freezing = (async () => {
+      for (; !ending.signal.aborted; await wait(FREEZE_EVERY_MS)) await freeze();
+    })();
     return async () => {
-      clearInterval(timer);
+      ending.abort();
+      // A process that is frozen after the others were resumed stays so for ever, and every database waits for it to be
+      // dropped.
+      await freezing;
       for (const pid of stopped) signal(pid, 'SIGCONT');
       await cluster.close();
     };
