@@ -21,10 +21,13 @@ const NEXT: NextFiles = {
     'module.js',
     'login.js',
     'legal.js',
+    'settings.pl.js',
+    'settings.en.js',
   ],
   texts: { pl: [0], en: [1] },
   inside: { pl: [2, 3, 4], en: [2, 3, 5] },
-  screens: { '/': [], '/login': [7], '/legal': [8], '/resources/modules/$moduleId': [6] },
+  screens: { '/': [], '/login': [7], '/legal': [8], '/resources/modules/$moduleId': [6], '/settings/users': [6] },
+  screenTexts: { '/settings/users': { pl: [9], en: [10] } },
   reads: { '/': ['/api/alarms', '/api/sections'] },
   open: ['/login', '/legal'],
 };
@@ -64,6 +67,16 @@ test('with a session a page loads its frame, its texts and its screen before the
     'preload shell.css',
     'modulepreload farm.pl.js',
     'modulepreload module.js',
+  ]);
+});
+
+test('a page with texts of its own loads them in the language of the page', async () => {
+  localStorage.setItem('zagon-language', 'en');
+  const { files } = await open('#/settings/users', 200);
+  expect(files.slice(-3)).toEqual([
+    'modulepreload farm.en.js',
+    'modulepreload module.js',
+    'modulepreload settings.en.js',
   ]);
 });
 

@@ -4,9 +4,9 @@ import { useTitle } from '../i18n/use-title.ts';
 import type { ScreenId } from '../navigation/paths.ts';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { useShownTabName } from '../navigation/tab-name.ts';
+import { loadOf } from './load-screen.ts';
 import { PageError } from './message/page-error.tsx';
 import { PageStops } from './message/page-stops.tsx';
-import type { Screen } from './screen.ts';
 import { tabTitle } from './screen-name.ts';
 import { screenOf } from './screens.ts';
 import { useChunk } from './use-chunk.ts';
@@ -28,13 +28,13 @@ export function LazyScreen({ id }: { readonly id: ScreenId }) {
 export function ScreenContent({ id }: { readonly id: ScreenId }) {
   return (
     <PageError key={id} stops={<PageStops />}>
-      <LoadedScreen screen={screenOf[id]} />
+      <LoadedScreen id={id} />
     </PageError>
   );
 }
 
-function LoadedScreen({ screen }: { readonly screen: Screen }) {
-  const component = useChunk(screen.chunk);
-  usePreload(screen.next, component !== null);
+function LoadedScreen({ id }: { readonly id: ScreenId }) {
+  const component = useChunk(loadOf(id));
+  usePreload(screenOf[id].next, component !== null);
   return component === null ? <LoadingState height={320} /> : createElement(component);
 }

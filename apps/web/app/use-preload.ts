@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ScreenId } from '../navigation/paths.ts';
+import { loadOf } from './load-screen.ts';
 import { loadShell } from './load-shell.ts';
-import { screenOf } from './screens.ts';
 
 /** Delay after a screen is shown, so that its own requests come first, ms. */
 const PAUSE_MS = 300;
@@ -17,5 +17,5 @@ export function usePreload(next: ScreenId | undefined, isShown: boolean): void {
 
 async function preload(id: ScreenId): Promise<void> {
   // A failed preload is loaded again when the screen is opened, which reports errors.
-  await Promise.allSettled([loadShell(), screenOf[id].chunk()]);
+  await Promise.allSettled([loadShell(), loadOf(id)()]);
 }

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { SCREEN_READS, type FirstRead } from '../app/screen-reads.ts';
+import { textPartsOf } from '../app/texts/parts.ts';
 import { paths, placeOf, screenIds, type ScreenId } from '../navigation/paths.ts';
 import { filesOfModules } from './files-of-modules.ts';
 import { WEB_ROOT } from './web-root.ts';
@@ -33,6 +34,8 @@ export type NextFiles = {
   readonly inside: PerLanguage;
   /** Of a page, by the pattern of its address. */
   readonly screens: Readonly<Record<string, readonly number[]>>;
+  /** Texts that only some pages need, by the pattern of their address. */
+  readonly screenTexts: Readonly<Record<string, PerLanguage>>;
   /** What a page reads first, as addresses of the API, by the pattern of its address. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
   /** Addresses of pages that need no session. */
@@ -84,12 +87,19 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
     // The sign-in shares files with the frame, but is loaded without it.
     return [paths[screen], placesOf(placeOf(screen) === 'signed-out' ? own : own.difference(shell))] as const;
   });
+  const screenTexts = screenIds.flatMap((screen) => {
+    const parts = textPartsOf(screen);
+    const filesIn = (language: string) =>
+      parts.flatMap((part) => [...filesOf(`app/texts/${part}.${language}.ts`).difference(first)]);
+    return parts.length === 0 ? [] : [[paths[screen], perLanguage(filesIn)] as const];
+  });
   const open = screenIds.filter((screen) => placeOf(screen) === 'signed-out').map((screen) => paths[screen]);
   return {
     files: files.map((file) => file.slice(ASSETS.length)),
     texts,
     inside,
     screens: Object.fromEntries(screens),
+    screenTexts: Object.fromEntries(screenTexts),
     reads: firstReads(),
     open,
   };

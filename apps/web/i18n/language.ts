@@ -6,13 +6,28 @@ const STORAGE_KEY = 'zagon-language';
 
 type Texts = Readonly<Record<string, object>>;
 
-/** Loads the texts of one language: those of the sign-in first, those of the farm screens past it. */
-export type TextLoaders = Readonly<Record<Language, Record<'first' | 'farm', () => Promise<Texts>>>>;
+/** Texts that only some screens need: loaded with the first of them. */
+export type ScreenTextPart = 'settings' | 'operator' | 'phone';
+
+type TextPart = 'first' | 'farm' | ScreenTextPart;
+
+type Load = () => Promise<Texts>;
+
+/**
+ * Loads the texts of one language: those of the sign-in first, those of every screen past it, and those of some screens
+ * where there are such.
+ */
+export type TextLoaders = Readonly<
+  Record<Language, Record<'first' | 'farm', Load> & Partial<Record<ScreenTextPart, Load>>>
+>;
 
 let loaders: TextLoaders | null = null;
 
-/** True past the sign-in: a change of language must then load the farm texts too. */
-let farmTextsNeeded = false;
+/** What has been needed so far: a change of language must load all of it. */
+const needed = new Set<TextPart>(['first']);
+
+/** What has been loaded, by language. */
+const loaded: Readonly<Record<Language, Set<TextPart>>> = { pl: new Set(), en: new Set() };
 
 /** The initial language: the stored one, else the browser's, else English. */
 export function initialLanguage(stored: string | null, browser: readonly string[]): Language {
@@ -43,21 +58,35 @@ function storeLanguage(language: Language): void {
 
 async function loadTexts(language: Language): Promise<void> {
   if (loaders === null) throw new Error('startLanguage must be called first');
-  const { first, farm } = loaders[language];
-  const parts = farmTextsNeeded ? [first, farm] : [first];
-  for (const texts of await Promise.all(parts.map((part) => part())))
+  const own = loaders[language];
+  const load = async (part: TextPart): Promise<void> => {
+    const texts = (await own[part]?.()) ?? {};
     for (const [feature, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, feature, bundle);
+    loaded[language].add(part);
+  };
+  await Promise.all([...needed.difference(loaded[language])].map(load));
 }
 
 /** Loads the texts of the screens behind the sign-in; must be awaited before the first of them renders. */
 export async function loadFarmTexts(): Promise<void> {
-  farmTextsNeeded = true;
-  await loadTexts(currentLanguage());
+  await need(['farm']);
+}
+
+/** Loads the texts of a screen; must be awaited before it renders. */
+export async function loadScreenTexts(parts: readonly ScreenTextPart[]): Promise<void> {
+  await need(parts);
+}
+
+async function need(parts: readonly TextPart[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  // The language may be changing, and its texts may be on their way without these.
+  await Promise.all([...new Set([currentLanguage(), wantedLanguage()])].map(loadTexts));
 }
 
 /** Loads the texts of the initial language and activates it. The app passes the loaders: only it knows all features. */
 export async function startLanguage(textLoaders: TextLoaders): Promise<void> {
   loaders = textLoaders;
+  for (const parts of Object.values(loaded)) parts.clear();
   const language = initialLanguage(storedLanguage(), navigator.languages);
   await i18n.use(oneFullStop).init({
     lng: language,

@@ -154,8 +154,14 @@ export const screenIds: readonly ScreenId[] = Object.keys(paths).filter((name): 
 /** The pages of the settings. */
 export const settingsPageIds: readonly SettingsPageId[] = screenIds.filter(isSettingsPage);
 
-function isSettingsPage(screen: ScreenId): screen is SettingsPageId {
+/** Whether a screen is a page of the settings. */
+export function isSettingsPage(screen: ScreenId): screen is SettingsPageId {
   return Object.hasOwn(settingsPaths, screen);
+}
+
+/** Whether a screen is a phone feature. */
+export function isPhoneScreen(screen: ScreenId): screen is PhoneScreenId {
+  return Object.hasOwn(phonePaths, screen);
 }
 
 /** The area of a screen: before the sign-in, for operators, or inside an account. */

@@ -80,7 +80,7 @@
       // are small, and the server takes its time for them.
       if (me.wall === undefined && me.client?.state === 'active' && window.zagonEarly === early)
         for (const address of next.reads[screen] ?? []) if (!(address in early)) ask(address);
-      load([...next.inside[used], ...(next.screens[screen] ?? [])]);
+      load([...next.inside[used], ...(next.screens[screen] ?? []), ...(next.screenTexts[screen]?.[used] ?? [])]);
     },
     () => undefined,
   );
