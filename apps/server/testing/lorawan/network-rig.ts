@@ -4,7 +4,7 @@ import type { NetworkKind } from '@zagon/domain/networks/network-kind.ts';
 import { moduleSerial } from '@zagon/domain/networks/module-serial.ts';
 import { PRESETS, type PresetKey } from '@zagon/domain/networks/presets/registry.ts';
 import { z } from 'zod';
-import { json, type Pool } from '../../database/pool.ts';
+import { json, type Pool, type Sql } from '../../database/pool.ts';
 import { insertModule } from '../../stores/modules/module-lifecycle.ts';
 import { insertNetwork } from '../../stores/networks/networks.ts';
 import { anId } from '../farm.ts';
@@ -67,7 +67,7 @@ export function payloadOf({ payload }: UplinkSample): string {
 }
 
 /** Adds a network of an account, with the modules of all devices in the samples; returns their ids by DevEUI. */
-export async function addSampleNetwork(
+export function addSampleNetwork(
   sql: Pool,
   network: {
     readonly accountId: string;
@@ -81,16 +81,19 @@ export async function addSampleNetwork(
   const { accountId, kind, address, isOn = true, hasModules = true } = network;
   const id = anId();
   const access = { address, user_name: 'zagon', key: 'key of a test', application: SAMPLE_APPLICATIONS[kind] };
-  await insertNetwork(sql, { id, accountId, kind, name: kind, ca: null, is_on: isOn, ...access }, now);
-  const modules = new Map<string, string>();
-  for (const [devEui, preset] of hasModules ? SAMPLE_DEVICES : [])
-    modules.set(devEui, await addShownDevice(sql, { accountId, networkId: id, devEui, preset }, now));
-  return { id, modules };
+  // As a whole: a module that has no owner yet is one that others of the same file may give one.
+  return sql.transaction(async (own) => {
+    await insertNetwork(own, { id, accountId, kind, name: kind, ca: null, is_on: isOn, ...access }, now);
+    const modules = new Map<string, string>();
+    for (const [devEui, preset] of hasModules ? SAMPLE_DEVICES : [])
+      modules.set(devEui, await addShownDevice(own, { accountId, networkId: id, devEui, preset }, now));
+    return { id, modules };
+  });
 }
 
 /** Adds a device to a network, with a module that shows it; returns the id of that. */
 export async function addShownDevice(
-  sql: Pool,
+  sql: Sql,
   device: {
     readonly accountId: string;
     readonly networkId: string;
