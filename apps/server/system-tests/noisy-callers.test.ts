@@ -16,7 +16,8 @@ import type { Log } from '../core/log.ts';
 import { lockIrrigation } from '../stores/resources/farm.ts';
 import { Browser } from '../testing/browser.ts';
 import { addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { anOutput, aStation, moduleBehind } from '../testing/link/stations.ts';
+import { Edge, value } from '../testing/link/edge.ts';
+import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/link/stations.ts';
 import { pipeline, rawGet } from '../testing/raw-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -37,7 +38,15 @@ afterEach(() => {
   if (logged.length > 0) throw new Error(`logged as errors: ${logged.join('; ')}`);
 });
 
-type Grower = { accountId: string; userId: string; output: string; secret: string; browser: Browser };
+type Grower = {
+  accountId: string;
+  userId: string;
+  station: TestStation;
+  valves: string;
+  output: string;
+  secret: string;
+  browser: Browser;
+};
 
 let farms = 0;
 async function aGrower(): Promise<Grower> {
@@ -52,7 +61,8 @@ async function aGrower(): Promise<Grower> {
   // After a flood of made-up cookies, an address waits for the first lookup of a session. Pages try again as well.
   await expect.poll(async () => (await browser.get('/token')).status).toBe(200);
   await browser.token();
-  return { accountId: station.accountId, userId, output, secret, browser };
+  const { accountId } = station;
+  return { accountId, userId, station, valves: valves.serial, output, secret, browser };
 }
 
 const open = ({ browser, output }: Grower) =>
@@ -114,11 +124,17 @@ describe('made-up session cookies', () => {
 describe('one account whose requests wait for its lock', () => {
   test('one account whose requests wait for its lock takes a bounded number of connections; another account is served', async () => {
     const [noisy, other] = [await aGrower(), await aGrower()];
+    // An opening that its station does not confirm ends soon, and the next one is accepted.
+    const edge = await Edge.connect(Number(app.fieldEnv['ZAGON_MQTT_PORT']), noisy.station);
+    onTestFinished(() => edge.end());
+    await edge.sendBirth([], { [noisy.valves]: [] });
     const release = await holdIrrigation(noisy);
     const opening = times(40, () => open(noisy));
     await expectServed(other);
     expect((await other.browser.get('/api/objects')).status).toBe(200);
     await release();
+    await edge.until((received) => received.some(({ topic }) => topic.includes('/DCMD/')) || undefined);
+    await edge.sendData(noisy.valves, [value('o1', 1, testClock.nowMs())]);
     const answers = statuses(await Promise.all(opening));
     expect(answers.filter((status) => status === 201)).toHaveLength(1);
     // The rest find the output busy, or exceed the order rate. None fails on the server side.
