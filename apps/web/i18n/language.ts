@@ -78,6 +78,7 @@ export async function loadScreenTexts(parts: readonly ScreenTextPart[]): Promise
 }
 
 async function need(parts: readonly TextPart[]): Promise<void> {
+  if (parts.length === 0) return;
   for (const part of parts) needed.add(part);
   // The language may be changing, and its texts may be on their way without these.
   await Promise.all([...new Set([currentLanguage(), wantedLanguage()])].map(loadTexts));
