@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { currentLanguage, initialLanguage, startLanguage, switchLanguage, wantedLanguage } from './language.ts';
+import {
+  currentLanguage,
+  initialLanguage,
+  loadScreenTexts,
+  startLanguage,
+  switchLanguage,
+  wantedLanguage,
+} from './language.ts';
+import { i18n } from './instance.ts';
 
 test("the language is the one chosen last, else the browser's, else English", () => {
   expect(initialLanguage('pl', ['en-GB'])).toBe('pl');
@@ -37,5 +45,27 @@ test('a language whose texts cannot be loaded is not taken for the wanted one', 
   await startLanguage({ en: { first: none, farm: none }, pl: { first: fails, farm: none } });
   await expect(switchLanguage('pl')).rejects.toThrow('no network');
   expect(wantedLanguage()).toBe('en');
+  vi.unstubAllGlobals();
+});
+
+test('the texts of a screen that opens while the language changes are loaded in both', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => undefined });
+  const polish = Promise.withResolvers<Readonly<Record<string, object>>>();
+  const none = async () => ({});
+  const title = (text: string) => async () => ({ webhooks: { title: text } });
+  await startLanguage({
+    en: { first: none, farm: none, settings: title('Webhooks') },
+    pl: { first: () => polish.promise, farm: none, settings: title('Webhooki') },
+  });
+  const toPolish = switchLanguage('pl');
+  const opening = loadScreenTexts(['settings']);
+  polish.resolve({});
+  await Promise.all([toPolish, opening]);
+  expect(currentLanguage()).toBe('pl');
+  expect(['en', 'pl'].map((language) => i18n.getResource(language, 'webhooks', 'title'))).toEqual([
+    'Webhooks',
+    'Webhooki',
+  ]);
   vi.unstubAllGlobals();
 });
