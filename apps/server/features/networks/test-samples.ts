@@ -11,13 +11,9 @@ const adding = new Map<string, Promise<unknown>>();
 
 /** Off, so that it calls no one; one of its devices has no module. Those of an account are added one after another. */
 async function aNetwork(owner: Owner): Promise<string> {
-  const before = adding.get(owner.accountId) ?? Promise.resolve();
-  const added = before.then(() => addNetwork(owner));
-  // A failure is that of its own call.
-  adding.set(
-    owner.accountId,
-    added.catch(() => undefined),
-  );
+  const before = adding.get(owner.accountId);
+  const added = Promise.allSettled([before]).then(() => addNetwork(owner));
+  adding.set(owner.accountId, added);
   return added;
 }
 

@@ -38,14 +38,14 @@ export type Lane = (typeof LANES)[number];
 
 /** The lanes in which an event is due that no process is sending. */
 export async function dueLanes(sql: Sql, now: Temporal.Instant): Promise<ReadonlySet<Lane>> {
-  const rows = await sql.rows<{ lane: Lane }>(
-    `select distinct case when w.failing_since is null then 'steady' else 'failing' end as lane
-     from webhooks w where w.state = 'on' and exists (
-       select from webhook_messages d where d.webhook_id = w.id and d.state = 'waiting' and d.due_at <= $1
-         and (d.claimed_until is null or d.claimed_until <= $1))`,
+  const isDue = (state: 'is null' | 'is not null') => `exists (
+    select from webhook_messages d join webhooks w on w.id = d.webhook_id and w.state = 'on' and w.failing_since ${state}
+    where d.state = 'waiting' and d.due_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1))`;
+  const row = await sql.first<Readonly<Record<Lane, boolean>>>(
+    `select ${isDue('is null')} as steady, ${isDue('is not null')} as failing`,
     [now],
   );
-  return new Set(rows.map(({ lane }) => lane));
+  return new Set(LANES.filter((lane) => row?.[lane] === true));
 }
 
 /**
@@ -64,7 +64,9 @@ export function claimEvents(
     return sql.rows<ClaimedEvent>(
       `with next as materialized (
          select m.id
-         from webhooks w join clients a on a.id = w.client_id and a.blocked_at is null
+         from (select distinct webhook_id from webhook_messages where state = 'waiting' and due_at <= $1) due
+         join webhooks w on w.id = due.webhook_id
+         join clients a on a.id = w.client_id and a.blocked_at is null
          cross join lateral (select count(*) as n from webhook_messages r
            where r.webhook_id = w.id and r.state = 'waiting' and r.claimed_until > $1) running
          cross join lateral (select d.id, d.due_at, row_number() over (order by d.due_at, d.id) as turn

@@ -63,7 +63,8 @@ export async function signInProgram(
   const options = { username, password, clientId, reconnectPeriod: 0, connectTimeout: 5_000 };
   const client = await connectTo(app, options);
   if (client === null) return false;
-  await client.subscribeAsync(`zagon/${password}/#`).catch(() => undefined);
+  // Refused, like what is published.
+  await Promise.allSettled([client.subscribeAsync(`zagon/${password}/#`)]);
   client.publish(`zagon/${accountId}/sections/${password}/set`, password);
   client.publish(`zagon/${accountId}/${password}`, password);
   await client.endAsync();
