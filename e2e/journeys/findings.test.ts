@@ -1,7 +1,11 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { assessAccount } from '../../apps/server/actions/probe-trust/assess-account.ts';
+import { systemClock } from '../../apps/server/core/clock.ts';
 import { newId } from '../../apps/server/database/new-id.ts';
+import { PROBE_TYPES } from '../../apps/server/facts/probe-trust/judged-sensors.ts';
+import { accountsWithDueProbes } from '../../apps/server/stores/probe-trust/judged-probes.ts';
 import { write } from '../support/api.ts';
 import { DESKTOP } from '../support/browser.ts';
 import { drySection } from '../support/dry-section.ts';
@@ -178,9 +182,22 @@ async function stateNeededAt(sectionId: string, at: Temporal.Instant): Promise<v
   });
 }
 
-/** Stores the finding that the upper sensor of a probe cannot be believed. */
+/**
+ * Stores the finding that the sensors of a probe cannot be believed. The server first assesses all sensors of the account,
+ * which are due again after an hour: it would replace the finding when it got round to a new account's.
+ */
 async function stateDistrust(moduleId: string): Promise<void> {
   const { accountId } = await ownAccount();
+  await expect
+    .poll(
+      () =>
+        asOwner(async (owner) => {
+          await assessAccount({ pools: { system: owner }, clock: systemClock }, accountId);
+          return accountsWithDueProbes(owner, PROBE_TYPES, systemClock.now(), accountId);
+        }),
+      JUDGED,
+    )
+    .toEqual([]);
   const now = Temporal.Now.instant();
   const facts = {
     verdict: 'not_trusted',

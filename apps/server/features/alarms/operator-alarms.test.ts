@@ -138,6 +138,8 @@ test('the health of the installation counts what needs attention', async () => {
     field: 'o1',
     at: '2026-11-17T09:00:00Z',
   });
+  // An open output keeps the block in progress: the server completes others each second.
+  await sql.run('update outputs set reported_open = true where client_id = $1', [ours]);
   await sql.run('update clients set blocked_at = $2 where id = $1', [ours, clock.now()]);
   expect((await operator.get('/api/admin/health')).body).toMatchObject({
     checked_at: '2026-11-21T10:00:00Z',
