@@ -10,7 +10,7 @@ import { mergeChanges, type PublishChanges } from '../../core/changes.ts';
 import { refuseMember } from '../../actions/openings/refusals.ts';
 import { act, actorOf } from '../../calls/actor.ts';
 import { closeNow } from '../../actions/openings/close.ts';
-import { presentHandOpening } from './present.ts';
+import { presentHandOpening } from '../../calls/present/hand-opening.ts';
 import { type HandOpeningChange, openByHand, openLocked } from '../../actions/openings/open.ts';
 
 /** The action on an output. */

@@ -8,7 +8,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { failedHandOpenings, liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { extendByHand } from '../../actions/openings/extend.ts';
-import { presentHandOpening } from './present.ts';
+import { presentHandOpening } from '../../calls/present/hand-opening.ts';
 import { type HandOpeningChange, openByHand } from '../../actions/openings/open.ts';
 import { stopByHand } from '../../actions/openings/stop.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/pool.ts';
 import type { Events } from '../../core/events.ts';
 import { handOpeningsById } from '../../stores/openings/hand-openings.ts';
-import { presentHandOpening } from './present.ts';
+import { presentHandOpening } from '../../calls/present/hand-opening.ts';
 
 /** Publishes the progress of an account's hand openings, including a final event for ended ones. */
 export async function publishHandOpenings(
