@@ -1,4 +1,4 @@
-import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { Mail } from './mail.ts';
 import { toSubject } from './subject.ts';
 import type { Translate } from './translate.ts';
@@ -58,7 +58,7 @@ function textOf({ heading, paragraphs, button, note, facts, footer }: MailConten
 function htmlOf(t: Translate, { subject, heading, paragraphs, button, note, facts, footer }: MailContent): string {
   const rows = [
     cell(
-      `<h1 style="margin:0;${FONT};font-size:24px;line-height:31px;font-weight:700;color:${COLOURS.text}">${escape(heading)}</h1>`,
+      `<h1 style="margin:0;${FONT};font-size:24px;line-height:31px;font-weight:700;color:${COLOURS.text}">${escapeHtml(heading)}</h1>`,
     ),
     ...paragraphs.map((paragraph) => cell(text(paragraph, 17, COLOURS.text))),
     ...(button === null ? [] : [cell(buttonOf(button.label, button.url))]),
@@ -68,12 +68,12 @@ function htmlOf(t: Translate, { subject, heading, paragraphs, button, note, fact
       ? []
       : [
           cell(
-            `${text(t(COPY_LINK), 15, COLOURS.quiet)}<a href="${escape(button.url)}" style="${FONT};font-size:15px;line-height:22px;word-break:break-all;color:${COLOURS.brand}">${escape(button.url)}</a>`,
+            `${text(t(COPY_LINK), 15, COLOURS.quiet)}<a href="${escapeHtml(button.url)}" style="${FONT};font-size:15px;line-height:22px;word-break:break-all;color:${COLOURS.brand}">${escapeHtml(button.url)}</a>`,
           ),
         ]),
   ];
   return `<!doctype html>
-<html lang="${t.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<html lang="${t.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${COLOURS.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.page}"><tr><td align="center" style="padding:24px 12px;background:${COLOURS.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
@@ -92,30 +92,18 @@ function cell(content: string): string {
 }
 
 function text(content: string, sizePx: number, colour: string): string {
-  return `<p style="margin:0;${FONT};font-size:${sizePx}px;line-height:${Math.round(sizePx * 1.5)}px;color:${colour}">${escape(content)}</p>`;
+  return `<p style="margin:0;${FONT};font-size:${sizePx}px;line-height:${Math.round(sizePx * 1.5)}px;color:${colour}">${escapeHtml(content)}</p>`;
 }
 
 function buttonOf(label: string, url: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="background:${COLOURS.brand};border-radius:10px"><a href="${escape(url)}" style="display:block;padding:15px 20px;${FONT};font-size:17px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="background:${COLOURS.brand};border-radius:10px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 20px;${FONT};font-size:17px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function factsOf(facts: MailContent['facts']): string {
   const line = `border-top:1px solid ${COLOURS.line};padding:11px 0;background:${COLOURS.card};${FONT};font-size:15px;line-height:21px`;
   const rows = facts.map(
     ({ name, value }) =>
-      `<tr><td style="${line};color:${COLOURS.quiet}">${escape(name)}</td><td align="right" style="${line};font-weight:600;color:${COLOURS.text};word-break:break-word">${escape(value)}</td></tr>`,
+      `<tr><td style="${line};color:${COLOURS.quiet}">${escapeHtml(name)}</td><td align="right" style="${line};font-weight:600;color:${COLOURS.text};word-break:break-word">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(value: string): string {
-  return value.replaceAll(/[&<>"']/g, (character) => lookUp(ENTITIES, character) ?? character);
 }

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import { tokenCallOf } from '../../calls/tokens/token-calls.ts';
 import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../calls/permissions.ts';
 import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';
@@ -10,9 +11,9 @@ export function docsPage(): string {
   const rows = endpointsByName().map(([name, endpoint]) => {
     const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     return `<section id="${name}">
-<h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
-<p>${escape(endpoint.summary)}. <small>${escape(permissionText(permissionOf(endpoint.who)))}${tokenText(name)}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
-<details><summary>Parameters, body and answer</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>
+<h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}. <small>${escapeHtml(permissionText(permissionOf(endpoint.who)))}${tokenText(name)}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
+<details><summary>Parameters, body and answer</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>
 </section>`;
   });
   return `<!doctype html>
@@ -26,11 +27,11 @@ p { margin: 0.25rem 0; }
 pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 6px; font-size: 0.8125rem; }
 </style></head>
 <body><main><h1>Zagon API</h1>
-<p>${escape(info.description)}</p>
+<p>${escapeHtml(info.description)}</p>
 <p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 ${rows.join('\n')}
 <h1>Over the socket</h1>
-<p>${escape(socket.description)}</p>
+<p>${escapeHtml(socket.description)}</p>
 ${socketRows('emit', socket.emits, SOCKET_PERMISSIONS.emits)}
 ${socketRows('event', socket.events, SOCKET_PERMISSIONS.events)}
 </main></body></html>`;
@@ -46,8 +47,8 @@ function socketRows<N extends string>(
     const part = lookUp(schemas, name);
     return `<section id="${direction}-${name}">
 <h2><code>${name}</code></h2>
-<p>${escape(String(part?.['summary']))}. <small>${direction} · ${escape(permissionText(permissions[name]))}</small></p>
-<details><summary>Schema</summary><pre>${escape(JSON.stringify(part, null, 2))}</pre></details>
+<p>${escapeHtml(String(part?.['summary']))}. <small>${direction} · ${escapeHtml(permissionText(permissions[name]))}</small></p>
+<details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(part, null, 2))}</pre></details>
 </section>`;
   });
   return rows.join('\n');
@@ -69,8 +70,4 @@ function permissionText(permission: Permission): string {
     case 'account':
       return permission.roles.map((role) => (role === 'adminus' ? 'operator inside an account' : role)).join(', ');
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
