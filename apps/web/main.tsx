@@ -3,6 +3,7 @@ import './ui/theme/mantine-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { replaceFirstList } from './app/first-list.ts';
 import { TEXT_LOADERS } from './app/texts/loaders.ts';
 import { hideLinkedLabel } from './navigation/label-link.ts';
 import { startLanguage } from './i18n/language.ts';
@@ -17,6 +18,7 @@ await startLanguage(TEXT_LOADERS);
 surviveTranslation();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+replaceFirstList(root);
 createRoot(root).render(
   <StrictMode>
     <App />

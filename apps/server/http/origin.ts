@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import { isLoopback } from '../core/tls/listen-policy.ts';
@@ -35,4 +36,13 @@ export function isOwnName({ hostname: given }: URL, ownHost: string): boolean {
   const name = given.replace(/^\[|\]$/g, '');
   const machine = hostname().toLowerCase();
   return isIP(name) !== 0 || isLoopback(name) || [ownHost.toLowerCase(), machine, `${machine}.local`].includes(name);
+}
+
+/**
+ * True if a form was sent by a page of ours. Browsers send the session cookie with forms, and a form carries no token: only
+ * the headers that a page cannot set distinguish ours. A form without an origin counts only if the browser names its site.
+ */
+export function isFormOfOurs({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, own: OwnAddress): boolean {
+  if (site !== undefined && site !== 'same-origin') return false;
+  return origin === undefined ? site === 'same-origin' : isOurOrigin(origin, host, own);
 }

@@ -23,7 +23,8 @@ import type { Route } from '../calls/route.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveGroundPreview } from './web-app/ground-preview.ts';
-import { pagePolicy } from './web-app/page-policy.ts';
+import { pageParts } from './web-app/page-parts.ts';
+import { serveStopForm } from './web-app/stop-form.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 
 export type HttpOptions = HttpDeps & {
@@ -103,7 +104,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   serveCalendarFeed(app, options);
   serveMcp(app, options, options.routes);
   serveGroundPreview(app, options);
-  await serveWebApp(app, options.webApp, (request) => pagePolicy(options, request));
+  await serveStopForm(app, options);
+  await serveWebApp(app, options.webApp, pageParts(options));
   return app;
 }
 

@@ -16,6 +16,8 @@ export type TestApp = {
   readonly address: string;
   readonly database: TestDatabase;
   readonly pools: DatabasePools;
+  /** Folder of the published builds of the web app; there are none. */
+  readonly webApp: string;
 };
 
 /** Runs the whole server on a separate database and free ports until the test file is done. */
@@ -32,6 +34,7 @@ export async function startTestApp(
   const database = await testDatabase();
   await options.fill?.(database.pools);
   const folder = mkdtempSync(join(tmpdir(), 'zagon-app-'));
+  const webApp = join(folder, 'web');
   const config = readConfig({
     ZAGON_PORT: '0',
     ZAGON_MQTT_PORT: '0',
@@ -51,11 +54,11 @@ export async function startTestApp(
       onLost: (error) => {
         throw error;
       },
-      webApp: join(folder, 'web'),
+      webApp,
     },
     { address: database.address, pools, isAvailable: async () => true, stop: () => pools.close() },
   );
   const address = await app.start();
   afterAll(() => app.stop());
-  return { app, address, database, pools };
+  return { app, address, database, pools, webApp };
 }

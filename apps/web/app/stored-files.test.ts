@@ -11,7 +11,12 @@ const SCOPE = 'https://farm.example/';
 const PAGE = 'zagon_2';
 
 /** The service worker with what it has stored, and the network that it fetches from. */
-function aWorker(fetchFile: (address: string, options: { readonly cache: string }) => Promise<Response>) {
+function aWorker(
+  fetchFile: (
+    address: string,
+    options: { readonly cache: string; readonly headers: { readonly accept: string } },
+  ) => Promise<Response>,
+) {
   const stored = new Map<string, string>([
     [`${SCOPE}${PAGE}`, 'the page'],
     [`${SCOPE}assets/app-1.js`, 'its file'],
@@ -92,6 +97,27 @@ test('the files of the next version replace those of the last one, also from a c
     [`${SCOPE}${PAGE}`]: '<script src="assets/app-2.js">',
     [`${SCOPE}assets/app-2.js`]: 'the next file',
   });
+});
+
+test('a page that the server forbids to store is not stored, and the one before it stays', async () => {
+  const { store } = aWorker(async (address) =>
+    address.endsWith('.js')
+      ? serverResponse('the next file')
+      : serverResponse('<section>Valve</section><script src="assets/app-2.js">', {
+          headers: { 'cache-control': 'no-store, private' },
+        }),
+  );
+  expect(await store(['assets/app-2.js'])).toHaveProperty([`${SCOPE}${PAGE}`], 'the page');
+});
+
+test('the files and the page are read as something to store, which the server does not take for opening the page', async () => {
+  const accepted: unknown[] = [];
+  const { store } = aWorker(async (address, { headers }) => {
+    accepted.push(headers.accept);
+    return serverResponse(address.endsWith('.js') ? 'the next file' : '<script src="assets/app-2.js">');
+  });
+  await store(['assets/app-2.js']);
+  expect(accepted).toEqual(['*/*', '*/*']);
 });
 
 test('of two lists that arrive together the newest counts, also when the page of the first comes late', async () => {

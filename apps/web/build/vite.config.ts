@@ -36,6 +36,7 @@ export default defineConfig({
       '/token': api,
       '/logout': api,
       '/ground-preview': api,
+      '/stop': api,
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
       '/socket.io': { target: api, ws: true },
     },

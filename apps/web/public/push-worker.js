@@ -79,6 +79,9 @@ async function storeFiles(page, files) {
     await cache.put(addressOf(file), await fetched(addressOf(file), isFixed ? 'default' : 'no-cache'));
   }
   const response = await fetched(addressOf(page), 'no-cache');
+  // The server leaves what belongs to an account out of a page that is not opened but read; should one have it, nothing of
+  // it is stored.
+  if (/\bno-store\b/.test(response.headers.get('cache-control') ?? '')) return;
   const named = (await response.clone().text()).matchAll(/\bassets\/[\w.-]+/g);
   // A release came between the list and the page: the next start of the page stores both.
   if ([...named].some(([file]) => !files.includes(file))) return;
@@ -95,7 +98,7 @@ function isOurs(response) {
 // Only what the server has marked is stored: the sign-in page of a hotspot answers in the place of every file. A file in
 // the browser's cache may be older than the mark.
 async function fetched(address, cache) {
-  const response = await fetch(address, { cache });
+  const response = await fetch(address, { cache, headers: { accept: '*/*' } });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   if (isOurs(response)) return response;
   if (cache === 'default') return fetched(address, 'reload');

@@ -15,7 +15,7 @@ import { refused, type Refusal } from '../../core/refusal.ts';
 import { POLICY_HEADER } from '../headers.ts';
 import { sendRefusal } from '../send.ts';
 import { preferredLanguage } from '../preferred-language.ts';
-import type { PolicyDeps } from './page-policy.ts';
+import type { PageDeps } from './page-session.ts';
 
 /** A plain ground shows through where no picture has come, in either colour scheme. */
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Zagon</title>
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Zagon<
  * this one may request only the ground to be tried, or the map service whose layers are read, and only if it could be chosen. Without a session, or with another
  * ground, it is refused under a policy without any host; with 503 while the database does not answer.
  */
-export function serveGroundPreview(app: FastifyInstance, deps: PolicyDeps): void {
+export function serveGroundPreview(app: FastifyInstance, deps: PageDeps): void {
   app.get('/ground-preview', async (request, reply) => {
     void reply.header(POLICY_HEADER, previewPolicy(null)).header('cache-control', 'no-store');
     const language = preferredLanguage(request);
@@ -78,7 +78,7 @@ function triedIn(query: unknown, policy: GroundPolicy): Tried | null {
 }
 
 /** Whether the session of a request is in an account. Without an answer of the database in time it is not known. */
-async function accountOf(deps: PolicyDeps, request: FastifyRequest): Promise<Result<null, Refusal>> {
+async function accountOf(deps: PageDeps, request: FastifyRequest): Promise<Result<null, Refusal>> {
   const { pools, visitors, secure, log } = deps;
   const secret = sessionSecretIn(request.headers.cookie, secure);
   if (secret === null) return refused('not_authenticated');

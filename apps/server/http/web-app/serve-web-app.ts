@@ -1,10 +1,12 @@
-import { basename, dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { POLICY_HEADER } from '../headers.ts';
 import { newestWith, publishedBuilds } from './published-builds.ts';
 import { sendRefusal } from '../send.ts';
 import { preferredLanguage } from '../preferred-language.ts';
+import type { PartsOf } from './page-parts.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;
@@ -16,18 +18,21 @@ const HASHED = 'assets';
 /** What asks whether a page has changed. */
 const CONDITIONS = ['if-none-match', 'if-modified-since'] as const;
 
-/** The content security policy of a page. */
-export type PolicyOf = (request: FastifyRequest) => Promise<string>;
-
 /** The pages of the web app; the screens of each are hash routes. */
-const PAGES = { '/': 'index.html', '/zagon_2': 'outdoor.html' } as const;
+const PAGES = {
+  '/': { file: 'index.html', listsOpen: true },
+  '/zagon_2': { file: 'outdoor.html', listsOpen: false },
+} as const;
+
+/** Before this the list of what is open stands in a page: the app takes the place of what is inside (`index.html`). */
+const ROOT = '<div id="root">';
 
 /**
  * Serves the published builds of the web app: the main page and the outdoor interface. Pages, service worker and manifests
  * come from the newest build. Files with a content hash also come from the earlier ones, so that a page that was opened
  * before a release still finds its parts. The folder is read at each request, so a release needs no restart.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, policyOf: PolicyOf): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, partsOf: PartsOf): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
     index: false,
@@ -41,12 +46,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string, policyOf
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const [path, file] of Object.entries(PAGES))
+  for (const [path, { file, listsOpen }] of Object.entries(PAGES))
     app.get(path, async (request, reply) => {
-      const [[newest], policy] = await Promise.all([publishedBuilds(folder), policyOf(request)]);
-      void reply.header(POLICY_HEADER, policy);
+      const [[newest], { policy, openNow }] = await Promise.all([
+        publishedBuilds(folder),
+        partsOf(request, { listsOpen }),
+      ]);
+      void reply.header(POLICY_HEADER, policy).header('vary', 'cookie');
       // The policy may have changed although the page has not, and browsers differ in what they take from a 304.
       for (const condition of CONDITIONS) delete request.raw.headers[condition];
+      if (newest !== undefined && openNow !== '') return sendWithOpenNow(reply, join(newest, file), openNow);
       if (newest !== undefined) return reply.sendFile(file, newest);
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
     });
@@ -64,4 +73,15 @@ export async function serveWebApp(app: FastifyInstance, folder: string, policyOf
       return reply.redirect(`/#${request.url}`);
     return sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request));
   });
+}
+
+/** Sends a page with what is open in one account. It is stored nowhere, not even by the browser that asked for it. */
+async function sendWithOpenNow(reply: FastifyReply, path: string, openNow: string): Promise<FastifyReply> {
+  const page = await readFile(path, 'utf8');
+  const at = page.indexOf(ROOT);
+  if (at < 0) throw new Error(`${path} has no ${ROOT}`);
+  return reply
+    .header('cache-control', 'no-store, private')
+    .type('text/html; charset=utf-8')
+    .send(`${page.slice(0, at)}${openNow}${page.slice(at)}`);
 }

@@ -197,6 +197,19 @@ export function pendingCloseOf(sql: Sql, accountId: string, outputId: string): P
   );
 }
 
+/** The closes of an account that are waiting to be sent or confirmed, the newest of each output. */
+export function pendingCloses(
+  sql: Sql,
+  accountId: string,
+): Promise<readonly Pick<CommandRow, 'output_id' | 'kind' | 'status' | 'error' | 'created_at'>[]> {
+  return sql.rows(
+    `select distinct on (c.output_id) c.output_id, c.kind, c.status, c.error, c.created_at from commands c
+     where c.client_id = $1 and c.kind = 'close' and ${isPendingCommand('c')}
+     order by c.output_id, c.created_at desc, c.id desc`,
+    [accountId],
+  );
+}
+
 /** Makes a pending close due now. */
 export async function bringForwardClose(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
   await sql.run('update commands set due_at = least(due_at, $2) where id = $1', [id, now]);
