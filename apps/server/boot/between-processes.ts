@@ -1,4 +1,4 @@
-import { LONE_BUS, type ProcessBusCounts } from '../core/process-bus.ts';
+import type { ProcessBusCounts } from '../core/process-bus.ts';
 import type { Service } from '../core/service.ts';
 import type { LinkView } from '../calls/services.ts';
 import { leadOfModule } from '../stores/processes/module-lead.ts';
@@ -26,17 +26,17 @@ type Deps = Omit<NotifyBusOptions, 'address'> &
     readonly isAlone: boolean;
   };
 
-/** Carries messages over the database, unless this process is alone. */
+/** Carries messages over the database; a process that is alone only receives what the database notifies it of. */
 export function betweenProcesses(deps: Deps): BetweenProcesses {
   const { database, processId, clock, log, link, isAlone } = deps;
   const { system: sql } = database.pools.requests;
-  const processBus = isAlone ? LONE_BUS : new NotifyBus({ address: database.address, processId, clock, log });
+  const processBus = new NotifyBus({ address: database.address, processId, clock, log, isAlone });
   const leadOf = (moduleId: string) => leadOfModule(sql, moduleId);
   const questions = new FieldQuestions({ processBus, processId, link, leadOf });
   return {
     service: processMessages({ ...deps, processBus, questions }),
     link: questions,
-    isUp: () => processBus.isUp(),
+    isUp: () => isAlone || processBus.isUp(),
     counts: () => processBus.counts,
   };
 }

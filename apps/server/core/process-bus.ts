@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WorkListener } from './work-notices.ts';
 
 /** What a process does with the messages of one kind from other processes. */
 export type MessageReceiver<Body> = {
@@ -40,18 +41,9 @@ export type ProcessBusCounts = {
 
 /** A bus that connects when started. */
 export type StartedBus = ProcessBus & {
+  /** Reports committed work, of this process too, and whether such notices are received. Returns the unsubscribe function. */
+  onWork(listener: WorkListener): () => void;
   readonly counts: ProcessBusCounts;
   start(): Promise<void>;
   stop(): Promise<void>;
-};
-
-/** The bus of a process with the built-in broker: it is the only one, so its messages have no receiver. */
-export const LONE_BUS: StartedBus = {
-  counts: { sent: 0, received: 0, ignored: 0, lost: 0 },
-  send: () => undefined,
-  on: () => () => undefined,
-  isUp: () => true,
-  onGap: () => () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
 };

@@ -1,6 +1,7 @@
 import type { CarriedBus, Reach } from '../core/bus.ts';
 import type { ChangeSignals } from '../core/changes.ts';
 import type { EventSignals } from '../core/events.ts';
+import type { WorkKind } from '../core/work-notices.ts';
 import type { LinkSignals } from '../intake/signals.ts';
 
 /**
@@ -32,6 +33,10 @@ export type Signals = LinkSignals &
     readonly forecastRequested: readonly [];
     /** An operator started an import of devices. */
     readonly hardwareImportStarted: readonly [];
+    /** A transaction of any process committed work of this kind. */
+    readonly workWritten: readonly [kind: WorkKind];
+    /** Whether `workWritten` is sent from now on: without it, loops look for work at short intervals. */
+    readonly workNotified: readonly [isNotified: boolean];
   };
 
 /** How far each signal goes. A job for the accounts that its process leads must not depend on one of reach `process`. */
@@ -54,6 +59,8 @@ export const SIGNAL_REACH = {
   shardsTaken: 'process',
   stationLinkChanged: 'installation',
   stationLinkStored: 'process',
+  workNotified: 'process',
+  workWritten: 'process',
 } as const satisfies Record<keyof Signals, Reach>;
 
 /** The signals that are carried to the other processes; `processes/signal-bodies.ts` validates them there. */

@@ -3,10 +3,12 @@ import { Client } from 'pg';
 import type { Clock } from '../../core/clock.ts';
 import { logOnce, type Log } from '../../core/log.ts';
 import type { MessageReceiver, ProcessBusCounts, StartedBus } from '../../core/process-bus.ts';
+import type { WorkListener } from '../../core/work-notices.ts';
 import { clientConfig, type DatabaseAddress } from '../address.ts';
 import { sessionSetup } from '../session-settings.ts';
-import { type Message, messageLine, packLines, readMessageLine, readPacket, splitLine } from './packet.ts';
+import { jsonOf, type Message, messageLine, packLines, readMessageLine, readPacket, splitLine } from './packet.ts';
 import { PartialMessages } from './partial-messages.ts';
+import { WORK_CHANNEL, WorkListeners } from './work-listeners.ts';
 
 export type NotifyBusOptions = {
   readonly address: DatabaseAddress;
@@ -14,6 +16,8 @@ export type NotifyBusOptions = {
   readonly processId: string;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly log: Log;
+  /** True if no other process can join: messages are dropped, and only notices of work are received. Default: no. */
+  readonly isAlone?: boolean;
 };
 
 const CHANNEL = 'zagon';
@@ -38,13 +42,14 @@ type Outcome = 'read' | 'skipped' | 'malformed';
 
 /**
  * Carries messages between processes over LISTEN and NOTIFY. One connection of its own listens and notifies, so the order
- * of a sender is kept, and no transaction that writes ever notifies. It reconnects by itself: it listens first, then
- * reports a gap, here and to the processes that missed what this one could not send.
+ * of a sender is kept, and only transactions that leave work to loops notify by themselves. It reconnects by itself: it
+ * listens first, then reports a gap, here and to the processes that missed what this one could not send.
  */
 export class NotifyBus implements StartedBus {
   readonly #options: NotifyBusOptions;
   readonly #receivers = new Map<string, Set<(message: Message, from: string) => Outcome>>();
   readonly #gapListeners = new Set<() => void>();
+  readonly #work = new WorkListeners();
   readonly #partial = new PartialMessages();
   readonly #counts = { sent: 0, received: 0, ignored: 0, lost: 0 };
   readonly #logged = new Set<string>();
@@ -74,7 +79,12 @@ export class NotifyBus implements StartedBus {
     return this.#isUp;
   }
 
+  onWork(listener: WorkListener): () => void {
+    return this.#work.add(listener);
+  }
+
   send(kind: string, body: unknown, to = ''): void {
+    if (this.#options.isAlone === true) return;
     const line = messageLine({ kind, to, body: JSON.stringify(body) });
     if (line === undefined) this.#logFirst('oversized', kind);
     if (line === undefined || !this.#isUp || this.#queued + line.length > QUEUE_MAX) return this.#lose(1);
@@ -151,12 +161,14 @@ export class NotifyBus implements StartedBus {
     client.on('end', () => lose(new Error('the connection was closed')));
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === CHANNEL) this.#receive(payload);
+      else if (channel === WORK_CHANNEL && !this.#work.notified(payload)) this.#ignore('kind', payload);
     });
     try {
       await client.connect();
       await client.query(`${sessionSetup(address, ROLE)}; set synchronous_commit = off`);
-      await client.query(`listen ${CHANNEL}`);
+      for (const channel of [WORK_CHANNEL, CHANNEL]) await client.query(`listen ${channel}`);
       this.#isUp = true;
+      this.#work.setReceiving(true);
       up();
       for (;;) {
         if (!this.#stopping && this.#queue.length === 0) await this.#pause(CHECK_MS);
@@ -169,6 +181,7 @@ export class NotifyBus implements StartedBus {
       }
     } finally {
       this.#isUp = false;
+      this.#work.setReceiving(false);
       this.#lose(this.#queue.length);
       this.#queue = [];
       this.#queued = 0;
@@ -220,7 +233,7 @@ export class NotifyBus implements StartedBus {
   #reportGap(): void {
     if (this.#hasLost) this.#enqueue(`${GAP}\t\ttrue`);
     this.#hasLost = false;
-    if (this.#mayHaveMissed) this.#notifyGap();
+    if (this.#mayHaveMissed && this.#options.isAlone !== true) this.#notifyGap();
   }
 
   #notifyGap(): void {
@@ -277,14 +290,5 @@ export class NotifyBus implements StartedBus {
     if (this.#logged.has(because)) return;
     this.#logged.add(because);
     this.#options.log.warn('process_bus.message_ignored', { because, kind });
-  }
-}
-
-/** Undefined, which no schema of a message accepts, if it is not JSON. */
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }

@@ -105,3 +105,12 @@ function readLine(line: string): Line {
   const whole = readMessageLine(line);
   return whole === undefined ? { kind: 'malformed' } : { kind: 'message', message: whole };
 }
+
+/** Undefined, which no schema of a message accepts, if it is not JSON. */
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

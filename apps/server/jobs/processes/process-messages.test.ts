@@ -68,7 +68,9 @@ async function startProcess(viewed?: string): Promise<Process> {
     (to) => viewed === undefined || ('client' in to && to.client === viewed),
   );
   const received: [string, ...unknown[]][] = [];
-  for (const name of Object.keys(SIGNAL_REACH).filter((each): each is keyof Signals => each in SIGNAL_REACH))
+  const names = Object.keys(SIGNAL_REACH).filter((each): each is keyof Signals => each in SIGNAL_REACH);
+  // What the database notifies each process of.
+  for (const name of names.filter((each) => each !== 'workNotified' && each !== 'workWritten'))
     bus.on(name, (...payload: readonly unknown[]) => received.push([name, ...payload]));
   const processBus = new NotifyBus({ address, processId: `p-${processes}`, clock: testClock, log: silentLog });
   const visitors = new VisitorLookup(testClock, new Admission(testClock, silentLog));

@@ -58,6 +58,12 @@ export function processMessages(deps: ProcessMessagesDeps): Service {
     onStop(visitors.onSeen((seen) => processBus.send(SESSION_SEEN, seen)));
     onStop(processBus.on(SESSION_SEEN, { schema: seenSessionSchema, receive: (seen) => visitors.seenElsewhere(seen) }));
     onStop(
+      processBus.onWork({
+        written: (kind) => bus.send('workWritten', kind),
+        receiving: (isReceiving) => bus.send('workNotified', isReceiving),
+      }),
+    );
+    onStop(
       processBus.onGap(() => {
         for (const name of CARRIED_SIGNALS) if (isWake(name)) bus.deliver(name);
         refreshPages();
