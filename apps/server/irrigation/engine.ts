@@ -4,10 +4,11 @@ import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { mergeChanges } from '../core/changes.ts';
 import { databaseNow, releaseLease } from '../stores/processes/leases.ts';
 import { recordPresence } from '../stores/stations/server-presence.ts';
-import { queuedOpens } from '../stores/openings/due-commands.ts';
+import { queuedOpens, type QueuedOpen } from '../stores/openings/due-commands.ts';
+import { untilNextDeadline } from '../stores/openings/next-deadline.ts';
 import { createPlanner } from './plan/plan-due.ts';
-import { type Deadline, DEADLINES } from './watch/deadlines.ts';
-import { closesToSend, sendCloses, sendOpens } from './send/dispatch.ts';
+import { type Deadline, DEADLINES, ENDED_BY_DEADLINES } from './watch/deadlines.ts';
+import { closesToSend, sendCloses, sendOpens, untilClose } from './send/dispatch.ts';
 import { forEachIsolated } from '../core/for-each-isolated.ts';
 import { watchFlows } from '../alarms/watch/flow-watch.ts';
 import { measureRuns } from './report/measure-runs.ts';
@@ -36,6 +37,14 @@ export type Engine = {
   close(): Promise<void>;
   /** Applies decisions driven by time alone. */
   deadlines(): Promise<void>;
+  /** Time until the next account is due to be planned, ms. */
+  untilPlan(): Promise<number>;
+  /** Time until the next of the openings that waited at the last `open` is due, ms. */
+  untilOpen(): number;
+  /** Time until the next closing is due, ms. */
+  untilClose(): Promise<number>;
+  /** Time until a decision driven by time may be due, ms. */
+  untilDeadline(): Promise<number>;
   /** Handles one report of a station. */
   readonly report: HandleReport;
   release(): Promise<void>;
@@ -55,9 +64,11 @@ export function createEngine(
 
   /** Queued hand openings whose account has already been planned. */
   let plannedOpenIds: ReadonlySet<string> = new Set();
+  /** When the first of the queued hand openings is due. */
+  let nextOpenMs = Infinity;
 
   /** Schedules make room for a hand opening before it is sent, whichever process accepted it. */
-  async function makeRoom(queued: readonly { readonly id: string; readonly client_id: string }[]): Promise<void> {
+  async function makeRoom(queued: readonly QueuedOpen[]): Promise<void> {
     const fresh = queued.filter(({ id }) => !plannedOpenIds.has(id));
     plannedOpenIds = new Set(queued.map(({ id }) => id));
     if (fresh.length > 0) await planner.all(new Set(fresh.map(({ client_id: id }) => id)));
@@ -97,11 +108,16 @@ export function createEngine(
       const steps = [() => makeRoom(queued), () => sendOpens(deps)];
       if (queued.length > 0) await precedence.first(() => forEachIsolated(steps, (work) => work()));
       else plannedOpenIds = new Set();
+      nextOpenMs = Math.min(...queued.map(({ due_at: dueAt }) => dueAt.epochMilliseconds));
     },
     async close() {
       const due = await closesToSend(deps, timeOf);
       if (due.length > 0) await precedence.first(() => sendCloses(deps, due, timeOf));
     },
+    untilPlan: () => planner.untilNext(),
+    untilOpen: () => nextOpenMs - clock.nowMs(),
+    untilClose: () => untilClose(deps, timeOf),
+    untilDeadline: () => untilNextDeadline(pool, ENDED_BY_DEADLINES, clock.now()),
     async deadlines() {
       await forEachIsolated([...DEADLINES, strays, unknown, pumps, flows], applyDeadline);
     },

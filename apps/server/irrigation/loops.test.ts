@@ -5,9 +5,17 @@ import { startCloseLoop, startLeadLoop, startOpenLoop, startPlanLoop, type LoopO
 const clock = fixedClock('2026-06-11T10:00:00Z');
 const options: LoopOptions = {
   monotonicMs: () => clock.monotonicMs(),
+  isNotified: () => false,
   onError: (step, error) => {
     throw new Error(step, { cause: error });
   },
+};
+/** Nothing falls due by time. */
+const NEVER = {
+  untilPlan: async () => Infinity,
+  untilOpen: () => Infinity,
+  untilClose: async () => Infinity,
+  untilDeadline: async () => Infinity,
 };
 const LEADING = { hasLapsed: false, hasSurplus: false };
 
@@ -30,9 +38,9 @@ test('the lease is renewed, and water closed and opened, while a large farm is p
   const leadLoop = startLeadLoop({ lead: lead.run }, { ...options, onLapsed: () => undefined });
   const loops = [
     leadLoop,
-    startPlanLoop({ planDue: plan.run }, () => true, options),
-    startOpenLoop({ open: open.run, deadlines: async () => undefined }, () => true, options),
-    startCloseLoop({ close: close.run }, options),
+    startPlanLoop({ ...NEVER, planDue: plan.run }, () => true, options),
+    startOpenLoop({ ...NEVER, open: open.run, deadlines: async () => undefined }, () => true, options),
+    startCloseLoop({ ...NEVER, close: close.run }, options),
   ];
   for (const counted of [lead, open, close]) {
     const before = counted.calls;
@@ -50,6 +58,7 @@ describe('planning', () => {
     const done = Promise.withResolvers<void>();
     const loop = startPlanLoop(
       {
+        ...NEVER,
         planDue: async () => {
           turns += 1;
           if (turns === 3) done.resolve();
@@ -66,7 +75,7 @@ describe('planning', () => {
 
   test('planning does nothing in a process that does not lead', async () => {
     const plan = step(false);
-    const loop = startPlanLoop({ planDue: plan.run }, () => false, options);
+    const loop = startPlanLoop({ ...NEVER, planDue: plan.run }, () => false, options);
     loop.wake();
     await loop.stop();
     expect(plan.calls).toBe(0);
@@ -111,10 +120,14 @@ describe('the lease', () => {
 test('a failing time-driven rule does not delay openings', async () => {
   const failed: string[] = [];
   const open = step(undefined);
-  const loop = startOpenLoop({ open: open.run, deadlines: () => Promise.reject(new Error('broken')) }, () => true, {
-    ...options,
-    onError: (name) => failed.push(name),
-  });
+  const loop = startOpenLoop(
+    { ...NEVER, open: open.run, deadlines: () => Promise.reject(new Error('broken')) },
+    () => true,
+    {
+      ...options,
+      onError: (name) => failed.push(name),
+    },
+  );
   await vi.waitUntil(() => open.calls > 0);
   await loop.stop();
   expect(failed).toEqual(['deadlines']);
@@ -124,7 +137,7 @@ test('closings ordered while the server shuts down are sent before it exits', as
   const close = step(undefined);
   const pass = Promise.withResolvers<void>();
   close.hold = pass.promise;
-  const loop = startCloseLoop({ close: close.run }, options);
+  const loop = startCloseLoop({ ...NEVER, close: close.run }, options);
   const stopped = loop.stop();
   // Ordered during the last pass.
   pass.resolve();

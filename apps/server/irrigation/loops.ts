@@ -2,11 +2,19 @@ import { LEASE_S } from '../stores/processes/leases.ts';
 import type { Engine } from './engine.ts';
 import { repeat, type Repeated } from './repeat.ts';
 
-/** How often queued commands are checked, so that a stop is sent without delay. */
+/** How often queued commands are checked without notices, and while one is due, so that a stop is sent without delay. */
 const DISPATCH_MS = 200;
+/** How often decisions driven by time are made while something is ordered or open. */
 const DEADLINES_MS = 1_000;
-/** How often requested and due planning is checked; a change in this process wakes planning at once. */
+/** How often they are made while nothing is. */
+const IDLE_DEADLINES_MS = 15_000;
+/** How often requested and due planning is checked without notices; a change in this process wakes planning at once. */
 const PLAN_MS = 500;
+/** The longest pause of a loop that waits for notices: one may be lost. */
+const NOTICED_MS = 5_000;
+/** Notices within this time after a pass began cause one further pass. */
+const GATHER_ORDERS_MS = 100;
+const GATHER_PLANNING_MS = 200;
 /** A lease lasts ten seconds, so two renewals may fail. */
 const LEAD_MS = 3_000;
 /** Several processes do not renew at the same time: the interval varies by this share. */
@@ -17,7 +25,23 @@ const GIVE_MS = 200;
 export type LoopOptions = {
   readonly monotonicMs: () => number;
   readonly onError: (step: string, error: unknown) => void;
+  /** True while each transaction that leaves work to a loop notifies it (`notice`). */
+  readonly isNotified: () => boolean;
 };
+
+/**
+ * The pause of a loop. With notices it lasts until the next moment that is known; without them, and while something is
+ * due, as long as it takes to look again.
+ */
+async function pauseMs(
+  { isNotified }: Pick<LoopOptions, 'isNotified'>,
+  lookMs: number,
+  untilNext: () => number | Promise<number>,
+): Promise<number> {
+  if (!isNotified()) return lookMs;
+  const nextMs = await untilNext();
+  return nextMs <= 0 ? lookMs : Math.min(Math.ceil(nextMs), NOTICED_MS);
+}
 
 /** The lease of this process, renewed by its own timer. */
 export type LeadLoop = Repeated & {
@@ -33,7 +57,7 @@ export type LeadLoop = Repeated & {
  */
 export function startLeadLoop(
   engine: Pick<Engine, 'lead'>,
-  { monotonicMs, onError, onLapsed }: LoopOptions & { readonly onLapsed: () => void },
+  { monotonicMs, onError, onLapsed }: Pick<LoopOptions, 'monotonicMs' | 'onError'> & { readonly onLapsed: () => void },
 ): LeadLoop {
   let leadsUntilMs = -Infinity;
   let renewedMs: number | null = null;
@@ -62,13 +86,15 @@ export function startLeadLoop(
  * Sends due closings. Needs no lease, and waits for nothing else. When stopped, it sends again what was ordered
  * until then: the next server may take a while to start.
  */
-export function startCloseLoop(engine: Pick<Engine, 'close'>, { onError }: LoopOptions): Repeated {
+export function startCloseLoop(engine: Pick<Engine, 'close' | 'untilClose'>, options: LoopOptions): Repeated {
+  const { onError } = options;
   const loop = repeat({
     retryMs: DISPATCH_MS,
+    gatherMs: GATHER_ORDERS_MS,
     onError: (error) => onError('close', error),
     async pass() {
       await engine.close();
-      return DISPATCH_MS;
+      return pauseMs(options, DISPATCH_MS, () => engine.untilClose());
     },
   });
   return {
@@ -82,43 +108,73 @@ export function startCloseLoop(engine: Pick<Engine, 'close'>, { onError }: LoopO
 
 /** Plans the accounts that are due. */
 export function startPlanLoop(
-  engine: Pick<Engine, 'planDue'>,
+  engine: Pick<Engine, 'planDue' | 'untilPlan'>,
   leads: () => boolean,
-  { onError }: LoopOptions,
+  options: LoopOptions,
 ): Repeated {
   return repeat({
     retryMs: PLAN_MS,
-    onError: (error) => onError('plan', error),
-    pass: async () => (leads() && (await engine.planDue()) ? 0 : PLAN_MS),
+    gatherMs: GATHER_PLANNING_MS,
+    onError: (error) => options.onError('plan', error),
+    async pass() {
+      if (!leads()) return PLAN_MS;
+      return (await engine.planDue()) ? 0 : pauseMs(options, PLAN_MS, () => engine.untilPlan());
+    },
   });
 }
 
 /** Sends due openings, and applies time-driven decisions. */
 export function startOpenLoop(
-  engine: Pick<Engine, 'open' | 'deadlines'>,
+  engine: Pick<Engine, 'open' | 'untilOpen' | 'deadlines' | 'untilDeadline'>,
   leads: () => boolean,
-  { monotonicMs, onError }: LoopOptions,
+  options: LoopOptions,
 ): Repeated {
-  let deadlinesAtMs = -Infinity;
+  const { monotonicMs, onError, isNotified } = options;
+  /** When the decisions were made, when they are made next, and when that time is determined again. */
+  let decidedMs = -Infinity;
+  let decideAtMs = -Infinity;
+  let determineAtMs = -Infinity;
+  let isWoken = false;
+
+  /** A failing rule must not delay openings. */
+  const isolated = <T>(work: Promise<T>, failed: T): Promise<T> =>
+    work.catch((error: unknown) => {
+      onError('deadlines', error);
+      return failed;
+    });
+
+  async function determineNext(): Promise<void> {
+    determineAtMs = monotonicMs() + DEADLINES_MS;
+    const nextMs = isNotified() ? await isolated(engine.untilDeadline(), 0) : 0;
+    decideAtMs = Math.min(Math.max(decidedMs + DEADLINES_MS, monotonicMs() + nextMs), decidedMs + IDLE_DEADLINES_MS);
+  }
+
   const loop = repeat({
     retryMs: DISPATCH_MS,
+    gatherMs: GATHER_ORDERS_MS,
     onError: (error) => onError('open', error),
     async pass() {
       if (!leads()) return DISPATCH_MS;
-      if (monotonicMs() >= deadlinesAtMs) {
-        deadlinesAtMs = monotonicMs() + DEADLINES_MS;
-        // A failing rule must not delay openings.
-        await engine.deadlines().catch((error: unknown) => onError('deadlines', error));
+      if (isWoken || monotonicMs() >= decideAtMs) {
+        isWoken = false;
+        decidedMs = monotonicMs();
+        determineAtMs = -Infinity;
+        await isolated(engine.deadlines(), undefined);
       }
       await engine.open();
-      return DISPATCH_MS;
+      if (monotonicMs() >= determineAtMs) await determineNext();
+      return pauseMs(options, DISPATCH_MS, () => Math.min(engine.untilOpen(), decideAtMs - monotonicMs()));
     },
   });
   return {
     ...loop,
     wake() {
-      deadlinesAtMs = -Infinity;
+      isWoken = true;
       loop.wake();
+    },
+    notice() {
+      determineAtMs = -Infinity;
+      loop.notice();
     },
   };
 }

@@ -4,6 +4,8 @@ import { inPass } from '../core/log-context.ts';
 export type Repeated = {
   /** There is work: starts a pass now, or another one right after the current pass. */
   wake(): void;
+  /** There may be work: as `wake`, but many notices in a short time cause one pass. */
+  notice(): void;
   /** True while its passes succeed. */
   usable(): boolean;
   /** Resolves when the current pass has ended. */
@@ -15,15 +17,34 @@ export type RepeatOptions = {
   readonly pass: () => Promise<number>;
   /** Delay before the next pass after a failed one, ms. */
   readonly retryMs: number;
+  /** Notices within this time after a pass began wait until it is over, ms; default: they wait for nothing. */
+  readonly gatherMs?: number;
   readonly onError: (error: unknown) => void;
 };
 
 /** Repeats passes, never two at once, with an interruptible delay between them. */
-export function repeat({ pass, retryMs, onError }: RepeatOptions): Repeated {
+export function repeat({ pass, retryMs, gatherMs = 0, onError }: RepeatOptions): Repeated {
   let wakeUp: () => void = () => undefined;
   let isWakePending = false;
+  let isNoticed = false;
+  let gathering: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let fails = false;
+
+  function wake(): void {
+    isWakePending = true;
+    wakeUp();
+  }
+
+  /** Until the time is over, notices are only noted: the pass that begins now may have looked before them. */
+  function gather(): void {
+    clearTimeout(gathering);
+    isNoticed = false;
+    gathering = setTimeout(() => {
+      gathering = undefined;
+      if (isNoticed) wake();
+    }, gatherMs);
+  }
 
   async function pause(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
@@ -49,22 +70,24 @@ export function repeat({ pass, retryMs, onError }: RepeatOptions): Repeated {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       isWakePending = false;
+      gather();
       const nextMs = await inPass(runPass);
       if (!stopping.signal.aborted) await pause(nextMs);
     }
+    clearTimeout(gathering);
   }
 
   const ended = run();
   return {
-    wake() {
-      isWakePending = true;
-      wakeUp();
+    wake,
+    notice() {
+      if (gathering === undefined) wake();
+      else isNoticed = true;
     },
     usable: () => !fails && !stopping.signal.aborted,
     stop() {
       stopping.abort();
-      isWakePending = true;
-      wakeUp();
+      wake();
       return ended;
     },
   };

@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import type { Pool } from '../database/pool.ts';
 import { createEngine } from '../irrigation/engine.ts';
 import { startCloseLoop, startLeadLoop, startOpenLoop, startPlanLoop, type LoopOptions } from '../irrigation/loops.ts';
+import type { Repeated } from '../irrigation/repeat.ts';
+import type { WorkKind } from '../core/work-notices.ts';
 import { VERSION } from '../core/version.ts';
 import type { JobDeps } from './job.ts';
 import { serviceOf, type Service } from '../core/service.ts';
@@ -48,7 +50,9 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     parallelAccounts: PARALLEL_ACCOUNTS,
     about: ABOUT_PROCESS,
   });
-  const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
+  let isNotified = false;
+  bus.on('workNotified', (now) => (isNotified = now));
+  const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError, isNotified: () => isNotified };
   const lead = serviceOf(
     { name: 'irrigation: lease', scope: 'every', after: ['database', 'alarm watch'] },
     async () => {
@@ -72,8 +76,8 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     { name: 'irrigation: closings', scope: 'shard', after: ['irrigation: lease', 'field link'] },
     (onStop) => {
       const loop = startCloseLoop(engine, options);
-      onStop(bus.on('schedulesChanged', () => loop.wake()));
-      onStop(bus.on('stationLinkChanged', () => loop.wake()));
+      for (const name of WAKING) onStop(bus.on(name, () => loop.wake()));
+      onStop(bus.on('workWritten', (kind) => noticeOf(kind, 'orders', loop)));
       return loop;
     },
   );
@@ -81,8 +85,8 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     { name: 'irrigation: planning', scope: 'shard', after: ['irrigation: closings'] },
     (onStop) => {
       const loop = startPlanLoop(engine, leads, options);
-      onStop(bus.on('schedulesChanged', () => loop.wake()));
-      onStop(bus.on('stationLinkChanged', () => loop.wake()));
+      for (const name of WAKING) onStop(bus.on(name, () => loop.wake()));
+      onStop(bus.on('workWritten', (kind) => noticeOf(kind, 'planning', loop)));
       return loop;
     },
   );
@@ -91,6 +95,9 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     (onStop) => {
       const loop = startOpenLoop(engine, leads, options);
       onStop(bus.on('schedulesChanged', () => loop.wake()));
+      onStop(bus.on('shardsTaken', () => loop.wake()));
+      onStop(bus.on('stationLinkChanged', () => loop.notice()));
+      onStop(bus.on('workWritten', (kind) => noticeOf(kind, 'orders', loop)));
       return loop;
     },
   );
@@ -104,6 +111,13 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     leaseAgeS,
     usable: () => leads() && loops.every(({ running }) => running?.usable() === true),
   };
+}
+
+/** Signals after which closings and planning look at once. */
+const WAKING = ['schedulesChanged', 'stationLinkChanged', 'shardsTaken'] as const;
+
+function noticeOf(written: WorkKind, kind: WorkKind, loop: Pick<Repeated, 'notice'>): void {
+  if (written === kind) loop.notice();
 }
 
 /** What other processes see of this one besides its id: `address` is the name of its machine. */

@@ -47,7 +47,8 @@ export function isTooEarly(reads: MeterReads, previous: MeterReading | null, { a
   return reads === 'total' && previous !== null && atMs > previous.atMs && atMs - previous.atMs < MIN_COUNT_MS;
 }
 
-const MIN_COUNT_MS = 60_000;
+/** The shortest time between two counts that a flow is derived from, ms. */
+export const MIN_COUNT_MS = 60_000;
 
 /** Flow derived from a reading; null if it cannot be (first count or counter reset). */
 export function measuredFlow(

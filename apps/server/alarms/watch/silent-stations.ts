@@ -1,3 +1,4 @@
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { Sql } from '../../database/pool.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import type { IrrigationChanges } from '../../core/changes.ts';
@@ -11,6 +12,9 @@ import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
 
 const SILENT = 'station_silent_at_start';
 const NOT_REPORTED = 'start_not_reported';
+
+/** The rules of the alarms that `watchStations` raises and ends. */
+export const STATION_RULES: readonly RuleName[] = [SILENT, NOT_REPORTED];
 
 /** How long a station may be unreachable after a planned start before an alarm is raised. */
 const SILENT_S = 60;

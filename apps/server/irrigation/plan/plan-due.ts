@@ -1,6 +1,6 @@
 import type { Precedence } from '../../core/precedence.ts';
 import { forEachIsolated } from '../../core/for-each-isolated.ts';
-import { dueAccounts, ledAccounts, setNeverDue } from '../../stores/schedules/due-accounts.ts';
+import { dueAccounts, ledAccounts, setNeverDue, untilNextPlanning } from '../../stores/schedules/due-accounts.ts';
 import { GIVE_WAY_MS, PLAN_PASS_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
 import type { IrrigationDeps } from '../ports.ts';
 import { processAccount } from '../process-account.ts';
@@ -12,6 +12,8 @@ export type Planner = {
    * more are due.
    */
   due(): Promise<boolean>;
+  /** Time until the next account is due or retried, ms. */
+  untilNext(): Promise<number>;
   /** Plans all accounts or only the given ones, due or not. */
   all(only?: ReadonlySet<string>): Promise<void>;
 };
@@ -31,10 +33,15 @@ export function createPlanner(deps: IrrigationDeps, precedence: Pick<Precedence,
     }
   }
 
+  /** Accounts that are not retried yet, and the time until then, ms. */
+  function waiting(): ReadonlyMap<string, number> {
+    const nowMs = clock.monotonicMs();
+    return new Map([...retryAtMs].flatMap(([id, atMs]) => (atMs > nowMs ? [[id, atMs - nowMs]] : [])));
+  }
+
   return {
     async due() {
-      const nowMs = clock.monotonicMs();
-      const except = [...retryAtMs].flatMap(([id, atMs]) => (atMs > nowMs ? [id] : []));
+      const except = [...waiting().keys()];
       const due = await dueAccounts(pool, owner, { limit: PLAN_PASS_ACCOUNTS, except, now: clock.now() });
       await forEachIsolated(
         due,
@@ -45,6 +52,11 @@ export function createPlanner(deps: IrrigationDeps, precedence: Pick<Precedence,
         parallelAccounts,
       );
       return due.length >= PLAN_PASS_ACCOUNTS / 2;
+    },
+    async untilNext() {
+      const later = waiting();
+      const dueMs = await untilNextPlanning(pool, owner, { except: [...later.keys()], now: clock.now() });
+      return Math.min(dueMs, ...later.values());
     },
     async all(only) {
       const led = await ledAccounts(pool, owner, only === undefined ? null : [...only]);

@@ -5,7 +5,7 @@ import { newId } from '../../database/new-id.ts';
 import { databaseNow } from '../../stores/processes/leases.ts';
 import type { Sql } from '../../database/pool.ts';
 import { claimClose, claimOpens, type CommandRow, keepCloseDue } from '../../stores/openings/commands.ts';
-import { dueCloses, dueOpens } from '../../stores/openings/due-commands.ts';
+import { dueCloses, dueOpens, untilNextClose } from '../../stores/openings/due-commands.ts';
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { closeFence, type Fence, nextFence } from '../../stores/stations/fences.ts';
 import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
@@ -26,6 +26,14 @@ export async function closesToSend(
 ): Promise<readonly CommandRow[]> {
   // The query knows the time of the database without asking for it first.
   return dueCloses(pool, owner, shards.isConnected(), timeOf === databaseNow ? null : await timeOf(pool));
+}
+
+/** Time until the next closing is due, ms. */
+export async function untilClose(
+  { pool }: Pick<IrrigationDeps, 'pool'>,
+  timeOf: (sql: Sql) => Promise<Temporal.Instant>,
+): Promise<number> {
+  return untilNextClose(pool, timeOf === databaseNow ? null : await timeOf(pool));
 }
 
 /** Sends closings one by one. */

@@ -12,8 +12,9 @@ import { endedHandOpenings, handOpeningsById, overdueHandOpenings } from '../../
 import { markMissedNoticed, unnoticedMissedOpenings } from '../../stores/openings/missed-openings.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { closeAfter } from '../transitions/stop-openings.ts';
-import { raiseMissedAlarm, raiseNotClosedAlarm, NOT_CLOSED } from '../../alarms/raise/irrigation-alarms.ts';
-import { watchStations } from '../../alarms/watch/silent-stations.ts';
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import { raiseMissedAlarm, raiseNotClosedAlarm, NOT_CLOSED, PUMP_ALONE } from '../../alarms/raise/irrigation-alarms.ts';
+import { STATION_RULES, watchStations } from '../../alarms/watch/silent-stations.ts';
 import {
   CLOSE_AGAIN_S,
   CLOSE_ALARM_S,
@@ -37,6 +38,9 @@ export const DEADLINES: readonly Deadline[] = [
   noticeMissed,
   watchStations,
 ];
+
+/** The rules whose alarms a decision driven by time may end. */
+export const ENDED_BY_DEADLINES: readonly RuleName[] = [PUMP_ALONE, ...STATION_RULES];
 
 /** Expires openings not confirmed in time, and closes them whatever their state. */
 async function giveUpOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {

@@ -5,10 +5,13 @@ import { COMMAND, type CommandRow } from './commands.ts';
 import { LED_BY_ANY, ledShards } from '../processes/shards.ts';
 import { isPendingCommand } from './status-sql.ts';
 
+/** An opening that waits to be sent. */
+export type QueuedOpen = Pick<CommandRow, 'id' | 'client_id' | 'due_at'>;
+
 /** Openings waiting to be sent, due or not, of accounts led by this process. */
-export function queuedOpens(sql: Sql, processId: string): Promise<readonly Pick<CommandRow, 'id' | 'client_id'>[]> {
+export function queuedOpens(sql: Sql, processId: string): Promise<readonly QueuedOpen[]> {
   return sql.rows(
-    `select c.id, c.client_id from commands c join clients a on a.id = c.client_id
+    `select c.id, c.client_id, c.due_at from commands c join clients a on a.id = c.client_id
      where c.status = ${COMMAND_STATUS.queued} and c.kind = 'open' and a.shard in ${ledShards('$1')}
      order by c.id limit 500`,
     [processId],
@@ -24,6 +27,11 @@ export function dueOpens(sql: Sql, processId: string, now: Temporal.Instant): Pr
     [processId, now],
   );
 }
+
+/** True for a pending close `c` of station `t` that is to be sent at a time, which is SQL. */
+const isCloseDue = (at: string): string => `(c.sent_at is null or c.due_at <= ${at}
+  or (t.online and t.online_changed_at <= ${at}
+    and (t.online_changed_at > c.sent_at or (t.online_changed_at = c.sent_at and c.error is not null))))`;
 
 /**
  * Closes that are due, including those of accounts without a leader: closing needs no lease. With `takesAny` also those
@@ -41,13 +49,26 @@ export function dueCloses(
   return sql.rows(
     `${COMMAND} join stations t on t.module_id = c.station_id join clients a on a.id = c.client_id
      where ${isPendingCommand('c')} and c.kind = 'close'
-       and (c.sent_at is null or c.due_at <= coalesce($2::timestamptz, clock_timestamp())
-         or (t.online and t.online_changed_at <= coalesce($2::timestamptz, clock_timestamp())
-         and (t.online_changed_at > c.sent_at or (t.online_changed_at = c.sent_at and c.error is not null))))
+       and ${isCloseDue('coalesce($2::timestamptz, clock_timestamp())')}
        and (a.shard in ${ledShards('$1')} or a.shard not in ${LED_BY_ANY} or ($3 and c.sent_at is null))
      order by c.due_at, c.id limit 500`,
     [processId, now, takesAny],
   );
+}
+
+/**
+ * Time until the next close is due, ms, by the same clock; Infinity if none is pending. Those of accounts led elsewhere
+ * count too: they become due here when their leader dies.
+ */
+export async function untilNextClose(sql: Sql, now: Temporal.Instant | null): Promise<number> {
+  const row = await sql.first<{ ms: number | null }>(
+    `select min(case when ${isCloseDue('n.at')} then 0 else extract(epoch from c.due_at - n.at) * 1000 end)::float8 as ms
+     from (select coalesce($1::timestamptz, clock_timestamp()) as at) n, commands c
+     join stations t on t.module_id = c.station_id
+     where ${isPendingCommand('c')} and c.kind = 'close'`,
+    [now],
+  );
+  return row?.ms ?? Infinity;
 }
 
 /**

@@ -1,7 +1,13 @@
 import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { FLOW_RULES } from '@zagon/domain/flow-watches/flow-rules.ts';
-import type { FlowAction, FlowState, MeterReads, WatchedSection } from '@zagon/domain/flow-watches/flow-watch.ts';
+import {
+  type FlowAction,
+  type FlowState,
+  type MeterReads,
+  MIN_COUNT_MS,
+  type WatchedSection,
+} from '@zagon/domain/flow-watches/flow-watch.ts';
 import { isStartedPlannedOpening } from '../openings/status-sql.ts';
 import type { Sql } from '../../database/pool.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
@@ -125,15 +131,20 @@ export type DueWatch = FlowWatchRow & {
   readonly config: unknown;
 };
 
+/** SQL for the watches that are due. A count that `isTooEarly` to be judged is left out, which a later one replaces. */
+export const DUE_WATCHES = `from flow_watches w join modules m on m.id = w.module_id and m.client_id = w.client_id
+  join module_latest l on l.module_key = m.key
+  where l.fields -> w.field ->> 'v' is not null
+    and (w.measured_at is null or (l.fields -> w.field ->> 't')::timestamptz > w.measured_at)
+    and (w.measured_at is null or w.value is null or w.reads <> 'total'
+      or (l.fields -> w.field ->> 't')::timestamptz >= w.measured_at + interval '${MIN_COUNT_MS} ms')`;
+
 /** Locked, so that only one process judges a reading. Covers live values only, never stored ones. */
 export function dueFlowWatches(sql: Sql): Promise<readonly DueWatch[]> {
   return sql.rows(
     `${WATCH}, (l.fields -> w.field ->> 'v')::float8 as v, l.fields -> w.field ->> 't' as t,
        m.device_type, m.config
-     from flow_watches w join modules m on m.id = w.module_id and m.client_id = w.client_id
-     join module_latest l on l.module_key = m.key
-     where l.fields -> w.field ->> 'v' is not null
-       and (w.measured_at is null or (l.fields -> w.field ->> 't')::timestamptz > w.measured_at)
+     ${DUE_WATCHES}
      order by w.subject_id limit 200 for update of w skip locked`,
   );
 }

@@ -36,6 +36,28 @@ export function dueAccounts(sql: Sql, processId: string, due: DueLimits): Promis
   );
 }
 
+/** Time until the next led account is to be planned, ms; zero if one is now, Infinity if none is to come. */
+export async function untilNextPlanning(
+  sql: Sql,
+  processId: string,
+  { except, now }: Omit<DueLimits, 'limit'>,
+): Promise<number> {
+  const row = await sql.first<{ ms: number | null }>(
+    `with led as materialized ${ledShards('$1')}
+     select (extract(epoch from greatest(least(
+       (select $2::timestamptz from plan_requests
+         where client_id <> all($3::uuid[]) and shard in (select shard from led) limit 1),
+       (select plan_due_at from clients where plan_due_at is not null and id <> all($3::uuid[])
+         and shard in (select shard from led) order by plan_due_at limit 1),
+       (select t.plan_resend_at from stations t join modules m on m.id = t.module_id join clients c on c.id = m.client_id
+         where t.plan_resend_at is not null and c.id <> all($3::uuid[]) and c.shard in (select shard from led)
+         order by t.plan_resend_at limit 1)
+     ), $2::timestamptz) - $2::timestamptz) * 1000)::float8 as ms`,
+    [processId, now, except],
+  );
+  return row?.ms ?? Infinity;
+}
+
 /** Ids of led accounts that have a station; only those given unless null. */
 export async function ledAccounts(
   sql: Sql,
