@@ -3,8 +3,11 @@ import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
 import type { Job } from '../job.ts';
 
-/** Events are recorded by many transactions in all processes, so it looks for them: one statement when nothing is due. */
-const INTERVAL_MS = 1_000;
+/**
+ * Events are recorded by many transactions in all processes, each of which notifies it. This finds those that are sent
+ * again, and those whose notice was lost.
+ */
+const INTERVAL_MS = 5_000;
 
 /** Sends the events of accounts to their webhooks. */
 export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>
@@ -18,6 +21,11 @@ export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>
     });
     onStop(bus.on('alarmsChanged', () => worker.wake()));
     onStop(bus.on('accountChanged', () => worker.wake()));
+    onStop(
+      bus.on('workWritten', (kind) => {
+        if (kind === 'webhooks') worker.wake();
+      }),
+    );
     return {
       async stop() {
         await worker.stop();
