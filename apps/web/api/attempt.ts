@@ -5,12 +5,15 @@ import { textsOf } from '../i18n/text-function.ts';
 import { accountHeaders, isOfAnotherAccount, isOfKnownAccount } from './page-account.ts';
 import { addressOf, JSON_TYPE, newKey, send, type LooseInput } from './request.ts';
 import { isOfShape } from '@zagon/contract/answer-shape.ts';
+import { ROWS_HEADER } from '@zagon/contract/reports/rows-header.ts';
 import type { EndpointName, Refused } from './types.ts';
 
 /** Number of retries of a write without a response; the idempotency key ensures that it is executed once. */
 const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 800;
 const BYTES_TYPE = 'application/octet-stream';
+/** Part of every binary media type. */
+const BYTES_SUFFIX = 'octet-stream';
 
 let csrf: string | undefined;
 /** The token being fetched: concurrent calls share it. */
@@ -64,12 +67,17 @@ async function readRefusal(response: Response): Promise<Refused> {
     : refused;
 }
 
+/** Receives a part of a file, and the number of rows of all of it; null if the server does not state it. */
+export type OnChunk = (chunk: Uint8Array, rows: number | null) => void;
+
 /** Format of the response, and how the caller can abort. */
 export type RequestOptions = {
   readonly signal: AbortSignal | undefined;
   readonly format: 'usual' | 'bytes';
+  /** Media type of the bytes, if a call has more than one binary format. */
+  readonly media?: string;
   /** Called for each received chunk; the result is then a file. */
-  readonly onChunk?: (chunk: Uint8Array) => void;
+  readonly onChunk?: OnChunk;
   /** Idempotency key that outlives this call; otherwise each call has a new one. */
   readonly key?: string;
   /** Solved challenge to send along. */
@@ -82,10 +90,10 @@ async function sendOnce(
   name: EndpointName,
   input: LooseInput,
   key: string,
-  { signal, format, solution }: RequestOptions,
+  { signal, format, media: bytesType = BYTES_TYPE, solution }: RequestOptions,
 ): Promise<Response | null> {
   const route = routes[name];
-  const media = format === 'bytes' ? BYTES_TYPE : (route.media ?? JSON_TYPE);
+  const media = format === 'bytes' ? bytesType : (route.media ?? JSON_TYPE);
   const writes = route.method !== 'GET';
   const headers: Record<string, string> = {
     accept: media,
@@ -173,11 +181,12 @@ async function readBody(response: Response, { onChunk }: RequestOptions): Promis
   if (onChunk !== undefined) return readFile(response, onChunk);
   const type = response.headers.get('content-type') ?? '';
   if (type.includes(JSON_TYPE)) return response.json();
-  return type.includes(BYTES_TYPE) ? new Uint8Array(await response.arrayBuffer()) : response.text();
+  return type.includes(BYTES_SUFFIX) ? new Uint8Array(await response.arrayBuffer()) : response.text();
 }
 
 /** Collects a streamed body into a file. */
-async function readFile(response: Response, onChunk: (chunk: Uint8Array) => void): Promise<Blob> {
+async function readFile(response: Response, onChunk: OnChunk): Promise<Blob> {
+  const rows = response.headers.get(ROWS_HEADER);
   const type = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
   if (reader === undefined) return response.blob();
@@ -186,6 +195,6 @@ async function readFile(response: Response, onChunk: (chunk: Uint8Array) => void
     const { done, value } = await reader.read();
     if (done) return new Blob(chunks, { type });
     chunks.push(value);
-    onChunk(value);
+    onChunk(value, rows === null ? null : Number(rows));
   }
 }

@@ -3,7 +3,7 @@ import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
 import { textsOf } from '../i18n/text-function.ts';
 import { noteAnswer } from './answers.ts';
-import { attemptUntilAnswered, dropCsrfToken, isSessionMoved, type RequestOptions } from './attempt.ts';
+import { attemptUntilAnswered, dropCsrfToken, isSessionMoved, type OnChunk, type RequestOptions } from './attempt.ts';
 import { isClosedWrite } from './closed-writes.ts';
 import { askForFactor, ensureRecentFactor } from './recent-factor.ts';
 import { addressOf, newKey, type LooseInput } from './request.ts';
@@ -124,13 +124,17 @@ export async function callWith(
   return request(name, input, { signal, format: 'usual' });
 }
 
-/** Like `call`, for calls that also support a binary format (readings, reports): returns the raw bytes. */
+/**
+ * Like `call`, for calls that also support a binary format (readings, reports): returns the raw bytes. `media`: which
+ * one, for calls with several.
+ */
 export async function callBytes<Name extends EndpointName>(
   name: Name,
   input: InputOf<Name> & LooseInput,
   signal: AbortSignal | undefined,
+  media?: string,
 ): Promise<Result<Uint8Array, Refused>> {
-  const answer = await request(name, input, { signal, format: 'bytes' });
+  const answer = await request(name, input, { signal, format: 'bytes', ...(media === undefined ? {} : { media }) });
   if (!answer.ok) return answer;
   if (!(answer.value instanceof Uint8Array)) throw new TypeError(`${name} did not respond in its binary format`);
   return { ok: true, value: answer.value };
@@ -140,7 +144,7 @@ export async function callBytes<Name extends EndpointName>(
 export async function callFile<Name extends EndpointName>(
   name: Name,
   input: InputOf<Name> & LooseInput,
-  onChunk: (chunk: Uint8Array) => void,
+  onChunk: OnChunk,
 ): Promise<Result<Blob, Refused>> {
   const answer = await request(name, input, { signal: undefined, format: 'usual', onChunk });
   if (!answer.ok) return answer;

@@ -48,6 +48,11 @@ function writeRun(out: ByteWriter, step: number, run: number): void {
 
 function packColumn(out: ByteWriter, name: string, values: Float32Array | Float64Array): void {
   out.name(name);
+  packValues(out, values);
+}
+
+/** Packs the values of a column, NaN where there is none. */
+export function packValues(out: ByteWriter, values: Float32Array | Float64Array): void {
   const narrow = values instanceof Float32Array;
   const decimals = commonDecimals(values);
   const kind = decimals === undefined ? (narrow ? 'float32' : 'float64') : narrow ? 'decimal32' : 'decimal64';

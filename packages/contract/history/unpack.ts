@@ -12,7 +12,7 @@ export function unpackHistory(bytes: Uint8Array): HistoryColumns {
   const timesMs = unpackTimes(input);
   const columns = new Map<string, Float32Array | Float64Array>();
   const count = input.varint();
-  for (let i = 0; i < count; i += 1) columns.set(input.name(), unpackColumn(input, timesMs.length));
+  for (let i = 0; i < count; i += 1) columns.set(input.name(), unpackValues(input, timesMs.length));
   if (!input.done) throw new RangeError('unexpected bytes after the history');
   return { timesMs, columns };
 }
@@ -36,7 +36,8 @@ function unpackTimes(input: ByteReader): Float64Array {
   return timesMs;
 }
 
-function unpackColumn(input: ByteReader, rows: number): Float32Array | Float64Array {
+/** Unpacks the values of a column, NaN where there is none. */
+export function unpackValues(input: ByteReader, rows: number): Float32Array | Float64Array {
   const kind = input.byte();
   const narrow = kind === COLUMN.decimal32 || kind === COLUMN.float32;
   const column = narrow ? new Float32Array(rows) : new Float64Array(rows);

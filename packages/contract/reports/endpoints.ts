@@ -3,6 +3,7 @@ import { GROUPINGS, THRESHOLD_COMPARATORS } from '@zagon/domain/reports/request/
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
+import { DRAWN_MEDIA_TYPE } from './drawn/media-type.ts';
 import { reportSource } from './report-source.ts';
 
 /**
@@ -18,6 +19,9 @@ const source = z.strictObject({
   deviceKind: z.string().max(40).nullable().optional(),
 });
 
+/** No screen is wider, px. */
+const DRAWN_WIDTH_PX_MAX = 16_384;
+
 /** Counts, order and limits are validated by the domain, which names the field and the rule. */
 export const reportBody = z.strictObject({
   /** May repeat the type of the path, but not differ from it. */
@@ -31,6 +35,19 @@ export const reportBody = z.strictObject({
   delta_value: z.number().nullable().optional(),
 });
 export type ReportBody = z.output<typeof reportBody>;
+
+/**
+ * Where a report is drawn: the width of its plot in CSS pixels, and the device pixels of each. `view`: the part of the
+ * period in view, if it is not all of it.
+ */
+const drawing = z.strictObject({
+  width_px: z.number().min(1).max(DRAWN_WIDTH_PX_MAX),
+  pixel_ratio: z.number().min(0.25).max(8),
+  view: z.strictObject({ from: instant, until: instant }).optional(),
+});
+
+const makeReportBody = reportBody.extend({ drawing: drawing.optional() });
+export type MakeReportBody = z.output<typeof makeReportBody>;
 
 const type = z.strictObject({ type: z.string().max(40) });
 
@@ -100,11 +117,11 @@ export const reportEndpoints = {
     path: '/api/reports/:type',
     who: 'view',
     summary:
-      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows',
+      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows, application/vnd.zagon.drawn+octet-stream what a chart of some width draws of them',
     params: type,
-    body: reportBody,
+    body: makeReportBody,
     reply: reportReply,
-    otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE],
+    otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE, DRAWN_MEDIA_TYPE],
   }),
 
   irrigationReport: endpoint({

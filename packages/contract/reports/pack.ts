@@ -4,6 +4,7 @@ import { ByteReader, ByteWriter } from '../history/bytes.ts';
 import type { HistoryColumns } from '../history/columns.ts';
 import { packHistory } from '../history/pack.ts';
 import { unpackHistory } from '../history/unpack.ts';
+import { readHead, writeHead } from './head.ts';
 import { reportSource } from './report-source.ts';
 
 /*
@@ -31,7 +32,7 @@ export type PackedReport = { readonly head: PackedReportHead; readonly histories
 export function packReport({ head, histories }: PackedReport): Uint8Array {
   const out = new ByteWriter();
   for (const byte of MAGIC) out.byte(byte);
-  out.name(asciiJson(head));
+  writeHead(out, head);
   out.varint(histories.length);
   for (const history of histories) writeBlock(out, packHistory(history));
   return out.view;
@@ -41,29 +42,10 @@ export function packReport({ head, histories }: PackedReport): Uint8Array {
 export function unpackReport(bytes: Uint8Array): PackedReport {
   const input = new ByteReader(bytes);
   for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('not a packed report');
-  const head = readHead(input.name());
+  const head = readHead(input, packedReportHead);
   const histories = Array.from({ length: input.varint() }, () => unpackHistory(readBlock(input)));
   if (!input.done) throw new RangeError('unexpected bytes after the report');
   return { head, histories };
-}
-
-function asciiJson(value: unknown): string {
-  const escapeChar = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value).replace(/[\u0080-\uffff]/g, escapeChar);
-}
-
-function readHead(text: string): PackedReportHead {
-  const result = packedReportHead.safeParse(parseJson(text));
-  if (!result.success) throw new RangeError('invalid report head');
-  return result.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new RangeError('the report head is not JSON', { cause: error });
-  }
 }
 
 function writeBlock(out: ByteWriter, block: Uint8Array): void {

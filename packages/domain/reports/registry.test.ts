@@ -3,7 +3,7 @@ import { DEVICE_TYPES, DEVICE_TYPE_KEYS, inputOf } from '../catalogue/registry.t
 import { LANGUAGES } from '../core/language.ts';
 import { buildChart } from './lines/chart.ts';
 import { csvText } from './csv.ts';
-import { aContext, aModule, aSeries, type Readings } from './testing/fixture.ts';
+import { aContext, aModule, aSeries, type Readings, drawnWhole } from './testing/fixture.ts';
 import { isReadingsKind, isReportKind, READINGS_KINDS, type ReadingsKind, reportRef, REPORTS } from './registry.ts';
 import type { PeriodRefusal } from './request/period.ts';
 import type { Problem } from '../core/problems.ts';
@@ -67,7 +67,7 @@ describe.each(READINGS)('the report of readings %s', (_key, report) => {
     const [, ...file] = csvText(table, { dialect: 'standard', zone: 'UTC', dayZone: 'UTC' }).split('\n');
     expect(rows.length).toBeGreaterThan(0);
     expect(file.map((line) => line.split(',').slice(1).map(numberIn))).toEqual(rows.map(({ values }) => values));
-    const { series } = buildChart(report, lines, 'en');
+    const { series } = buildChart(report, drawnWhole(lines), 'en');
     // Outputs are drawn only at switches, so their points differ from the table.
     for (const [column, { points }] of series.entries().filter(([, { drawing }]) => drawing !== 'step')) {
       const drawn = pairs(points).filter(([, value]) => !Number.isNaN(value));

@@ -19,7 +19,7 @@ export function presentReport(report: ReadReport, period: Period, context: LineC
     type: report.kind,
     start_date: period.start_date,
     end_date: period.end_date,
-    sources: report.read.map(head),
+    sources: report.read.map(headOf),
     lines: linesOf(report, context)
       .filter((line) => report.read[line.colour]?.history !== null)
       .map(({ name, unit, decimals, colour, columns }) => {
@@ -74,7 +74,8 @@ function rowsOf(history: HistoryColumns, { fromMs, untilMs }: ReadReport['span']
   });
 }
 
-function head({ module, source, history, newestAt }: ReadSource): ReportReply['sources'][number] {
+/** A source as read, without its numbers. */
+export function headOf({ module, source, history, newestAt }: ReadSource): ReportReply['sources'][number] {
   return {
     id: module.id,
     field: source.field,
@@ -92,7 +93,7 @@ export function packedReport(report: ReadReport, { start_date, end_date }: Perio
     const existing = histories.indexOf(history);
     return existing === -1 ? histories.push(history) - 1 : existing;
   };
-  const sources = report.read.map((read) => ({ ...head(read), history: placeOf(read.history) }));
+  const sources = report.read.map((read) => ({ ...headOf(read), history: placeOf(read.history) }));
   return packReport({ head: { type: report.kind, start_date, end_date, sources }, histories });
 }
 

@@ -1,5 +1,7 @@
 import { HISTORY_MEDIA_TYPE } from '@zagon/contract/history/format.ts';
+import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import { ROWS_MEDIA_TYPE } from '@zagon/contract/reports/endpoints.ts';
+import { ROWS_HEADER } from '@zagon/contract/reports/rows-header.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { csvChunks } from '@zagon/domain/reports/csv.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
@@ -19,6 +21,7 @@ import {
   presentRows,
 } from '../../actions/reports/present.ts';
 import { readReport, reportDeps, type ReadReport, type ReportDeps } from '../../actions/reports/compute.ts';
+import { drawnReport } from '../../actions/reports/draw.ts';
 import { irrigationReportRoutes } from './irrigation-routes.ts';
 import { reportSlots } from './report-slots.ts';
 
@@ -49,7 +52,10 @@ export function reportRoutes(
       if (call.wants(HISTORY_MEDIA_TYPE)) return ok(new Raw(packedReport(report.value, call.body), HISTORY_MEDIA_TYPE));
       if (call.wants(ROWS_MEDIA_TYPE)) return ok(new Raw(JSON.stringify(presentRows(report.value)), ROWS_MEDIA_TYPE));
       const reader = await readerOf(pools.system, call.visitor.userId);
-      return ok(presentReport(report.value, call.body, contextOf(call, report.value, reader)));
+      const context = contextOf(call, report.value, reader);
+      if (!call.wants(DRAWN_MEDIA_TYPE)) return ok(presentReport(report.value, call.body, context));
+      const drawn = drawnReport(report.value, call.body, context, call.now);
+      return drawn.ok ? ok(new Raw(drawn.value, DRAWN_MEDIA_TYPE)) : drawn;
     }),
 
     accountRoute('exportReport', async (call) => {
@@ -68,6 +74,7 @@ export function reportRoutes(
       return ok(
         new Raw(csvChunks(table, { dialect, zone: reader.zone, dayZone: context.zone }), 'text/csv; charset=utf-8', {
           'content-disposition': contentDisposition(report.value, call.language, call.account.timeZone),
+          [ROWS_HEADER]: String(table.timesMs.length),
         }),
       );
     }),

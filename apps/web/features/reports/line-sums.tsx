@@ -1,35 +1,32 @@
-import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
+import type { DrawnSeries } from '@zagon/domain/reports/lines/draw-report.ts';
 import { formatNumber, formatQuantity, unitGap } from '@zagon/domain/units/format.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { View } from './chart/content.ts';
-import { sumOf, type LineSum } from './line-sum.ts';
 import { LineSwatch } from '../../ui/chart/core/line-swatch.tsx';
 import { swatchDash } from './report-legend.tsx';
 import css from './reports.module.css';
 
 type Props = {
-  readonly lines: readonly ReportLine[];
-  readonly view: View;
+  readonly lines: readonly DrawnSeries[];
+  /** True while the sums are still those of the last part in view. */
+  readonly isBusy: boolean;
   /** Lines whose axis does not fit; a tap moves their axis to the front. */
   readonly withoutAxis: readonly number[];
   readonly onShowAxis: (index: number) => void;
 };
 
 /** Mean, minimum, maximum and silence of the visible part; number and duration of openings for an output. */
-export function LineSums({ lines, view, withoutAxis, onShowAxis }: Props) {
+export function LineSums({ lines, isBusy, withoutAxis, onShowAxis }: Props) {
   const { t } = useTexts('reports');
-  const sums = useMemo(() => lines.map((line) => ({ line, sum: sumOf(line, view) })), [lines, view]);
   return (
-    <ul className={css.sums}>
-      {sums.map(({ line, sum }, index) => (
-        <li key={`${line.colour} ${line.name}`} data-sum={sum.kind}>
+    <ul className={css.sums} aria-busy={isBusy}>
+      {lines.map((line, index) => (
+        <li key={`${line.colour} ${line.name}`} data-sum={line.sum.kind}>
           <b>
             <LineSwatch colour={line.colour} dash={swatchDash(line)} /> {line.name}
           </b>
-          <SumText line={line} sum={sum} />
+          <SumText line={line} />
           {withoutAxis.includes(index) && (
             <Button className={css.axis} size="compact-sm" variant="default" onClick={() => onShowAxis(index)}>
               {t('toAxis')}
@@ -44,9 +41,9 @@ export function LineSums({ lines, view, withoutAxis, onShowAxis }: Props) {
 /** From three days on, a silence is shown in days. */
 const DAYS_FROM_H = 72;
 
-function SumText({ line, sum }: { readonly line: ReportLine; readonly sum: LineSum }) {
+function SumText({ line }: { readonly line: DrawnSeries }) {
   const { t, language } = useTexts('reports');
-  const { decimals, unit } = line;
+  const { decimals, unit, sum } = line;
   const states = line.states ?? 'switch';
   const silence = (hours: number): string => {
     if (hours === 0) return t('noGaps');

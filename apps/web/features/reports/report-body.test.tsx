@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +11,8 @@ import { setCsrfToken } from '../../api/attempt.ts';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { ReportBody } from './report-body.tsx';
 import type { ReportChoice } from './report-choice.ts';
-import { bodyOf, useReport } from './use-report.ts';
+import { bodyOf, reportQuery } from './use-report.ts';
+import { useDrawnReport } from './use-drawn-report.ts';
 import { serverJson, serverResponse } from '../../api/test-responses.ts';
 
 const ORCHARD = '019b76da-0000-7000-8000-000000000001';
@@ -59,15 +61,20 @@ function packed(sources: readonly Source[], histories: PackedReport['histories']
 const nothing = (): void => {};
 
 function Shown({ requested }: { readonly requested: ReportChoice }) {
-  const report = useReport(requested, objects, 'Europe/Warsaw', 'en', STORED_UNITS);
+  const input = { choice: requested, objects, zone: 'Europe/Warsaw', language: 'en', units: STORED_UNITS } as const;
+  const report = useQuery(reportQuery(input));
+  const drawing = useDrawnReport(input, { widthPx: null, view: null });
   return (
     <>
       <ReportBody
         choice={requested}
-        report={report}
+        drawing={drawing}
+        readings={report}
         type="Temperature"
         tab="table"
         onTab={nothing}
+        measured={nothing}
+        widthPx={null}
         view={null}
         onView={nothing}
         onSnapshot={nothing}

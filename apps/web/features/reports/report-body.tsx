@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RefCallback } from 'react';
+import type { RefusedError } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../navigation/go.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
@@ -17,16 +20,23 @@ import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import css from './reports.module.css';
-import type { LoadedReport, useReport } from './use-report.ts';
+import type { LoadedDrawing, useDrawnReport } from './use-drawn-report.ts';
+import type { LoadedReport } from './use-report.ts';
 
 export type ReportTab = 'chart' | 'table';
 
 type Props = {
   readonly choice: ReportChoice;
-  readonly report: ReturnType<typeof useReport>;
+  /** What the chart draws; requested once `measured` has a width. */
+  readonly drawing: ReturnType<typeof useDrawnReport>;
+  /** All readings, for the table. */
+  readonly readings: Pick<UseQueryResult<LoadedReport, RefusedError>, 'data' | 'error' | 'refetch'>;
   readonly type: string;
   readonly tab: ReportTab;
   readonly onTab: (tab: ReportTab) => void;
+  /** Measures the space of the chart, px; null before it is drawn. */
+  readonly measured: RefCallback<HTMLElement>;
+  readonly widthPx: number | null;
   /** The visible part of the chart; null for all of it. */
   readonly view: View | null;
   readonly onView: (view: View | null) => void;
@@ -34,16 +44,21 @@ type Props = {
 };
 
 /** Chart and table of a report, or a message if it is empty. */
-export function ReportBody({ choice, report, type, tab, onTab, view, onView, onSnapshot }: Props) {
+export function ReportBody({ choice, drawing, readings, type, tab, onTab, ...chart }: Props) {
   const { t } = useTexts('reports');
+  const report = tab === 'chart' ? drawing : readings;
   if (report.data === undefined) {
     if (report.error === null)
-      return tab === 'chart' ? <ChartPlaceholder /> : <LoadingState rows={12} rowHeight={36} />;
+      return tab === 'chart' ? (
+        <ChartPlaceholder measured={chart.measured} />
+      ) : (
+        <LoadingState rows={12} rowHeight={36} />
+      );
     const { message } = report.error;
     return <ErrorState title={message === '' ? t('allFailed') : message} onRetry={() => void report.refetch()} />;
   }
-  const { data } = report;
-  if (data.lines.every(({ columns }) => columns.timesMs.length === 0)) return <NoRows choice={choice} data={data} />;
+  const { failed, newestAt } = report.data;
+  if (isEmpty(report.data)) return <NoRows choice={choice} newestAt={newestAt} />;
   const tabs = (
     <Segments
       label={t('tab.label')}
@@ -57,7 +72,7 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
   );
   return (
     <section className={css.view}>
-      {data.failed.length > 0 && (
+      {failed.length > 0 && (
         <Notice
           tone="warn"
           role="alert"
@@ -69,48 +84,47 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
           }
         >
           {t('failed', {
-            count: data.failed.length,
+            count: failed.length,
             all: choice.sources.length,
-            names: [...new Set(data.failed)].join(', '),
+            names: [...new Set(failed)].join(', '),
           })}
         </Notice>
       )}
-      {tab === 'chart' ? (
-        <ReportChart
-          choice={choice}
-          report={data}
-          type={type}
-          view={view}
-          onView={onView}
-          onSnapshot={onSnapshot}
-          tabs={tabs}
-        />
+      {'chart' in report.data ? (
+        <ReportChart choice={choice} report={report.data} type={type} tabs={tabs} {...chart} />
       ) : (
-        <ReportTable kind={choice.kind} report={data} tabs={tabs} />
+        <ReportTable kind={choice.kind} report={report.data} tabs={tabs} />
       )}
     </section>
   );
 }
 
+/** True if no line has a reading. */
+function isEmpty(report: LoadedDrawing | LoadedReport): boolean {
+  return 'chart' in report
+    ? report.lines.every(({ points }) => points.length === 0)
+    : report.lines.every(({ columns }) => columns.timesMs.length === 0);
+}
+
 /** Placeholder of the chart with grey axes until the readings load. */
-function ChartPlaceholder() {
+function ChartPlaceholder({ measured }: Pick<Props, 'measured'>) {
   return (
     <div className={css.chartPage} aria-busy="true">
       <div className={css.chartCard}>
-        <div className={css.waiting} />
+        <div className={css.waiting} ref={measured} />
       </div>
       <LoadingState rows={3} rowHeight={110} />
     </div>
   );
 }
 
-function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data: LoadedReport }) {
+function NoRows({ choice, newestAt }: { readonly choice: ReportChoice; readonly newestAt: string | null }) {
   const { t, language } = useTexts('reports');
   const zone = useFarmZone();
   const go = useGo();
-  if (data.newestAt === null && choice.options.threshold !== null) return <EmptyState>{t('noChange')}</EmptyState>;
-  if (data.newestAt === null) return <EmptyState>{t('noRows')}</EmptyState>;
-  const newestDay = dayOf(Date.parse(data.newestAt), zone);
+  if (newestAt === null && choice.options.threshold !== null) return <EmptyState>{t('noChange')}</EmptyState>;
+  if (newestAt === null) return <EmptyState>{t('noRows')}</EmptyState>;
+  const newestDay = dayOf(Date.parse(newestAt), zone);
   const days = { from: addDays(newestDay, -6), until: newestDay };
   return (
     <EmptyState
@@ -120,7 +134,7 @@ function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data
         </Button>
       }
     >
-      {t('noRowsNewest', { date: formatTime(data.newestAt, 'date', language, zone) })}
+      {t('noRowsNewest', { date: formatTime(newestAt, 'date', language, zone) })}
     </EmptyState>
   );
 }

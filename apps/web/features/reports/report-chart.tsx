@@ -1,10 +1,8 @@
 import { Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
-import { outliersOf } from '@zagon/domain/measurements/outliers.ts';
 import { hasOwnScale } from '@zagon/domain/reports/lines/chart.ts';
-import { withCounterBars } from '@zagon/domain/reports/lines/counter-bars.ts';
-import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { DrawnSeries } from '@zagon/domain/reports/lines/draw-report.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefCallback, type RefObject } from 'react';
 import { useRead } from '../../api/query.ts';
 import {
   moistureProbes,
@@ -19,13 +17,12 @@ import { AmountTables } from '../../ui/chart/core/amount-table.tsx';
 import { isWhole } from '../../ui/chart/plot/zoom-span.ts';
 import { toggled } from '../../ui/chart/core/toggled.ts';
 import { axesThatFit } from '../../ui/chart/plot/time-plot.ts';
-import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
-import { ChartTable } from '../../ui/chart/time-chart/chart-table.tsx';
-import { useOwnWidth } from '../../ui/theme/use-own-width.ts';
+import { ChartTable, type TableLine } from '../../ui/chart/time-chart/chart-table.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { ReportCanvas } from './chart/canvas.tsx';
 import { drawnAxisCount, visibleAxes, type ReportContent, type View } from './chart/content.ts';
 import type { ChartHandle } from './chart/draw.ts';
+import { outlierPoints } from './chart/scale.ts';
 import { useContent } from './chart/use-content.ts';
 import type { ChartSnapshot } from './export/picture.ts';
 import { HeadButton } from './head-button.tsx';
@@ -33,12 +30,15 @@ import { LineSums } from './line-sums.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportLegend } from './report-legend.tsx';
 import css from './reports.module.css';
-import type { LoadedReport } from './use-report.ts';
+import type { LoadedDrawing } from './use-drawn-report.ts';
 
 type Props = {
   readonly choice: ReportChoice;
-  readonly report: LoadedReport;
+  readonly report: LoadedDrawing;
   readonly type: string;
+  /** Measures the space of the chart, px; null before it is drawn. */
+  readonly measured: RefCallback<HTMLElement>;
+  readonly widthPx: number | null;
   /** Shown above the chart on the left: the tabs to the table. */
   readonly tabs: ReactNode;
   /** The visible part; null for all of it. */
@@ -62,20 +62,18 @@ function desktopHeight(): number {
 }
 
 /** The lines of a report with slider, zoom and auto-scale, and a summary of each line beside them. */
-export function ReportChart({ choice, report: loaded, type, tabs, view, onView, onSnapshot }: Props) {
+export function ReportChart({ choice, report, type, measured, widthPx, tabs, view, onView, onSnapshot }: Props) {
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const [measured, widthPx] = useOwnWidth();
   const [firstAxis, setFirstAxis] = useState<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<ChartHandle>(null);
-  const report = useMemo(() => asDrawn(loaded), [loaded]);
   const [hiddenBars, setHiddenBars] = useState<ReadonlySet<AmountBars['kind']>>(new Set());
   const water = useReportWater(choice, report);
-  const series = useMemo(() => report.lines.map((line, index) => toChartSeries(line, index)), [report]);
-  const content = useContent(choice, report, series, {
+  const rows = useMemo(() => report.lines.map(toTableLine), [report.lines]);
+  const content = useContent(choice, report, {
     auto,
     hidden,
     firstAxis,
@@ -84,7 +82,8 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
     amounts: water.lanes,
     hiddenBars,
   });
-  const period = useMemo(() => ({ fromMs: report.startMs, untilMs: report.endMs }), [report]);
+  const { startMs: fromMs, endMs: untilMs } = report;
+  const period = useMemo(() => ({ fromMs, untilMs }), [fromMs, untilMs]);
   const inView = view ?? period;
   const height = useChartHeight(content);
   useSnapshot(card, { content, view: inView, height }, onSnapshot);
@@ -114,7 +113,7 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
           height={height}
           place={measured}
           handle={handle}
-          onView={(next) => onView(isWhole(next, period) ? null : next)}
+          onView={(next) => onView(isWhole(next, period) ? null : wholeMs(next))}
         />
         <ReportLegend
           series={content.chart.series}
@@ -126,11 +125,11 @@ export function ReportChart({ choice, report: loaded, type, tabs, view, onView, 
         />
         {water.hasFailed && <WaterFailed onRetry={water.refetch} />}
         {water.lanes.length > 0 && <AmountTables label={label} lanes={water.lanes} />}
-        <ChartTable label={label} series={series} />
+        <ChartTable label={label} lines={rows} />
       </div>
       <LineSums
         lines={report.lines}
-        view={inView}
+        isBusy={report.isRefining}
         withoutAxis={visibleAxes(content)
           .slice(drawnAxisCount(content))
           .flatMap((axis) => seriesOn(content.chart, axis))}
@@ -164,14 +163,8 @@ function Toolbox({ tabs, auto, onAuto, onZoom, onRestore }: ToolboxProps) {
   );
 }
 
-/** The report as its chart draws it: counters as bars. Its table and files keep the stored values. */
-function asDrawn(report: LoadedReport): LoadedReport {
-  const { lines, startMs: fromMs, endMs: untilMs, context } = report;
-  return { ...report, lines: withCounterBars(lines, { fromMs, untilMs, zone: context.zone }) };
-}
-
 /** The irrigation and rain that reached the probes of a report on soil moisture. */
-function useReportWater({ sources }: ReportChoice, { startMs, endMs }: LoadedReport): ReceivedWater {
+function useReportWater({ sources }: ReportChoice, { startMs, endMs }: LoadedDrawing): ReceivedWater {
   const modules = useRead('listModules').data;
   const probes = useMemo(
     () =>
@@ -190,6 +183,11 @@ function useChartHeight(content: ReportContent): number {
   const [initialHeight] = useState(desktopHeight);
   const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
   return (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT + lanesHeight(content.amounts);
+}
+
+/** A view in whole milliseconds, the finest times that readings have. */
+function wholeMs({ fromMs, untilMs }: View): View {
+  return { fromMs: Math.floor(fromMs), untilMs: Math.ceil(untilMs) };
 }
 
 /** Passes on the displayed chart, and null once it is removed. */
@@ -211,18 +209,8 @@ function seriesOn({ series }: ReportContent['chart'], axis: number): number[] {
   return series.flatMap((one, seriesIndex) => (one.axis === axis ? [seriesIndex] : []));
 }
 
-/** Converts a line for the legend and the screen reader table. */
-function toChartSeries(line: ReportLine, seriesIndex: number): ChartSeries {
-  const { name, unit, decimals, columns, longestGapMs, minSpan, marksOutliers } = line;
-  const { timesMs, values } = columns;
-  return {
-    key: String(seriesIndex),
-    name,
-    unit,
-    decimals,
-    timesMs,
-    values: values instanceof Float64Array ? values : new Float64Array(values),
-    gapMs: longestGapMs ?? Number.POSITIVE_INFINITY,
-    outliers: marksOutliers ? outliersOf({ values, timesMs }, minSpan) : [],
-  };
+/** Converts a line for the table of screen readers. */
+function toTableLine({ name, unit, decimals, stats, points, outliersMs }: DrawnSeries, index: number): TableLine {
+  const outliers = outlierPoints({ points, outliersMs }).map(({ value }) => value);
+  return { key: String(index), name, unit, decimals, stats, outliers };
 }

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { DrawnReport } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import type { PackedReport } from '@zagon/contract/reports/pack.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
@@ -11,21 +12,18 @@ import type { LineContext, ReportLine } from '@zagon/domain/reports/lines/report
 import type { ReportSeries } from '@zagon/domain/reports/lines/series.ts';
 import { callBytes } from '../../api/client.ts';
 import { RefusedError } from '../../api/query.ts';
-import { nowMs } from '../../time/clock.ts';
 import { loadUnpacking } from './load-parts.ts';
 import { instantsOf } from './period.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { nameOf, sourceOf } from './report-sources.ts';
 
-/** A loaded report: the lines of each successful source, and the failed sources. */
+/** All readings of a report: the lines of each successful source, and the failed sources. */
 export type LoadedReport = {
   readonly lines: readonly ReportLine[];
   readonly context: LineContext;
   readonly failed: readonly string[];
   /** Time of the newest reading of any source, if there is none in the period. */
   readonly newestAt: string | null;
-  readonly startMs: number;
-  readonly endMs: number;
 };
 
 /** Builds the request body of a report. It includes names, because the server writes the CSV. */
@@ -46,63 +44,69 @@ export function bodyOf(choice: ReportChoice, objects: readonly ModuleShape[], zo
   };
 }
 
-/**
- * Requests a report in packed form and unpacks it into typed columns. `zone`: of the farm, which defines the days of a
- * report.
- */
-export function useReport(
-  choice: ReportChoice,
-  objects: readonly ModuleShape[],
-  zone: string,
-  language: Language,
-  units: UserUnits,
-) {
-  // Not all modules: one that is added elsewhere must not empty a report that is being read.
+/** What a report is made of, and for whom; `zone`: of the farm, which defines the days of a report. */
+export type ReportInput = {
+  readonly choice: ReportChoice;
+  readonly objects: readonly ModuleShape[];
+  readonly zone: string;
+  readonly language: Language;
+  readonly units: UserUnits;
+};
+
+/** What changes a report: modules only by whether its sources are known, so that one added elsewhere does not empty it. */
+export function reportKey({ choice, objects, zone, language, units }: ReportInput): readonly unknown[] {
   const known = choice.sources.filter((source) => sourceOf(source, objects) !== undefined).length;
-  return useQuery<LoadedReport, RefusedError>({
-    queryKey: ['report', choice, zone, language, units, known],
+  return ['report', choice, zone, language, units, known];
+}
+
+/** The context of the lines of a report. */
+export function lineContextOf({ choice, zone, language, units }: ReportInput): LineContext {
+  const { startMs, endMs } = instantsOf(choice, zone);
+  return { startMs, untilMs: endMs + 1, language, units, zone, options: choice.options };
+}
+
+/** All readings of a report as lines, for its table and its files. Requested in packed form. */
+export function reportQuery(input: ReportInput) {
+  const { choice, objects, zone } = input;
+  return queryOptions<LoadedReport, RefusedError>({
+    queryKey: [...reportKey(input), 'readings'],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
+      const request = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
       // Loaded while the server is working.
-      const [answer, { unpackReport }] = await Promise.all([callBytes('makeReport', input, signal), loadUnpacking()]);
+      const [answer, { unpackReport }] = await Promise.all([callBytes('makeReport', request, signal), loadUnpacking()]);
       if (!answer.ok) throw new RefusedError(answer.error);
-      const { startMs, endMs } = instantsOf(choice, zone);
-      const context = {
-        startMs,
-        untilMs: endMs + 1,
-        language,
-        units,
-        zone,
-        options: choice.options,
-      };
-      return buildReport(unpackReport(answer.value), { choice, objects, zone }, context);
+      return buildReport(unpackReport(answer.value), input, lineContextOf(input));
     },
   });
 }
 
-type ReportRequest = { readonly choice: ReportChoice; readonly objects: readonly ModuleShape[]; readonly zone: string };
+/** What a report states of its sources: which could not be read, and the newest reading if there is none in it. */
+export function sourcesOf(
+  sources: DrawnReport['sources'],
+  { objects, language }: ReportInput,
+): Pick<LoadedReport, 'failed' | 'newestAt'> {
+  const newest = sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
+  const failed = sources.flatMap(({ id, field, ok }) => {
+    if (!isFieldName(field)) return [];
+    const chosen = { idObject: id, field };
+    return ok && sourceOf(chosen, objects) !== undefined ? [] : [nameOf(chosen, objects, language)];
+  });
+  return { failed, newestAt: newest.at(-1) ?? null };
+}
 
-function buildReport(
-  { head, histories }: PackedReport,
-  { choice, objects, zone }: ReportRequest,
-  context: LineContext,
-): LoadedReport {
-  const { startMs, endMs } = instantsOf(choice, zone);
-  // The rest of today is not a gap: the report ends now.
-  const untilMs = Math.min(endMs, nowMs());
+function buildReport({ head, histories }: PackedReport, input: ReportInput, context: LineContext): LoadedReport {
+  const { choice, objects } = input;
   const series: ReportSeries[] = [];
   const indexes: number[] = [];
-  const failed: string[] = [];
   for (const [index, { id, field, ok, history }] of head.sources.entries()) {
     if (!isFieldName(field)) continue;
     const chosen = { idObject: id, field };
     const source = sourceOf(chosen, objects);
     const columns = history === null ? undefined : histories[history];
     const values = columns?.columns.get(field);
-    if (!ok || source === undefined) failed.push(nameOf(chosen, objects, context.language));
-    else {
+    if (ok && source !== undefined) {
       const timesMs = columns?.timesMs ?? new Float64Array();
       indexes.push(index);
       series.push({
@@ -112,12 +116,11 @@ function buildReport(
       });
     }
   }
-  const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
   // A source keeps its colour even if an earlier one fails.
   const lines = REPORTS[choice.kind]
     .lines(series, context)
     .map((line) => ({ ...line, colour: indexes[line.colour] ?? line.colour }));
-  return { lines, context, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
+  return { lines, context, ...sourcesOf(head.sources, input) };
 }
 
 /** The fields that a computed field is derived from. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisSplits, buildChart, hasOwnScale } from './chart.ts';
-import { aContext, aSeries, type Readings } from '../testing/fixture.ts';
+import { aContext, aSeries, drawnWhole, type Readings } from '../testing/fixture.ts';
 import { buildTable, rowAt } from './table.ts';
 import { REPORTS } from '../registry.ts';
 import type { ReadingsReport } from '../report-type.ts';
@@ -14,7 +14,7 @@ function minutes(...readings: (readonly [minute: number, value: number | null])[
 }
 
 function chartOf(report: ReadingsReport, series: readonly ReportSeries[], context = aContext()) {
-  return buildChart(report, report.lines(series, context), context.language);
+  return buildChart(report, drawnWhole(report.lines(series, context)), context.language);
 }
 
 test('readings are drawn in order without duplicates, named after the source and its level', () => {
@@ -34,6 +34,7 @@ test('readings are drawn in order without duplicates, named after the source and
       points: Float64Array.of(0, 20, 15 * MINUTE, 21),
       minSpan: 5,
       outliersMs: [],
+      readings: 2,
     },
   ]);
   expect(chart.axes).toEqual([{ title: 'Wilgotność gleby', unit: '%', side: 'left', offsetPx: 0, scale: [0, 100] }]);

@@ -1,9 +1,7 @@
 import type { Language, Text } from '../../core/language.ts';
-import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
-import { markedReadings } from '../../measurements/outliers.ts';
-import { at } from './columns.ts';
 import type { Grouping } from '../request/options.ts';
-import type { LineDash, LineDrawing, LineIntervals, ReportLine } from './report-line.ts';
+import type { DrawnLine } from './drawn-line.ts';
+import type { LineDash, LineDrawing, LineIntervals } from './report-line.ts';
 import type { ChartBand } from '../report-definition.ts';
 import type { ReadingsReport } from '../report-type.ts';
 import type { StateKind } from './state-labels.ts';
@@ -50,6 +48,8 @@ export type ChartSeries = {
   readonly minSpan: number;
   /** Times of readings that are almost certainly wrong: marked, not drawn as part of the line. */
   readonly outliersMs: readonly number[];
+  /** How many readings it has, all of which its points may not be. */
+  readonly readings: number;
 };
 
 export type ReportChart = {
@@ -59,14 +59,14 @@ export type ReportChart = {
 };
 
 /** The title of an axis: that of the one quantity which all of its lines measure, or else that of the report. */
-function axisTitle({ axis, axes }: ReadingsReport, lines: readonly ReportLine[]): Text {
+function axisTitle({ axis, axes }: ReadingsReport, lines: readonly DrawnLine[]): Text {
   const [quantity, ...others] = new Set(lines.map((line) => line.quantity));
   const own = quantity === undefined || others.length > 0 ? undefined : axes?.[quantity];
   return own ?? axis ?? { pl: '', en: '' };
 }
 
 /** Builds the chart of a report, with each line on the axis of its unit. */
-export function buildChart(report: ReadingsReport, lines: readonly ReportLine[], language: Language): ReportChart {
+export function buildChart(report: ReadingsReport, lines: readonly DrawnLine[], language: Language): ReportChart {
   const units = [...new Set(lines.filter(hasAxis).map(({ unit }) => unit))];
   return {
     axes: units.map((unit, index) => ({
@@ -89,21 +89,14 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
       states: line.states,
       longestGapMs: line.longestGapMs,
       axis: hasAxis(line) ? units.indexOf(line.unit) : null,
-      points:
-        line.drawing === 'step'
-          ? switchPoints(line)
-          : brokenLine(line.columns, line.longestGapMs ?? Number.POSITIVE_INFINITY),
+      points: line.points,
       ...(line.intervals === undefined ? {} : { intervals: line.intervals }),
       minSpan: line.minSpan,
-      outliersMs: outlierTimes(line),
+      outliersMs: line.outliersMs,
+      readings: line.readings,
     })),
     bands: report.bands ?? [],
   };
-}
-
-function outlierTimes({ columns, minSpan, marksOutliers, possible }: ReportLine): readonly number[] {
-  const { timesMs, values } = columns;
-  return markedReadings({ values, timesMs }, { minSpan, marksOutliers, possible }).map((index) => at(timesMs, index));
 }
 
 /**
@@ -118,34 +111,14 @@ export function hasOwnScale({ axes, series, bands }: ReportChart): boolean {
   );
 }
 
-function hasAxis(line: ReportLine): boolean {
+function hasAxis(line: DrawnLine): boolean {
   return line.drawing !== 'step';
 }
 
-function widestScale(lines: readonly ReportLine[]): readonly [number, number] | null {
+function widestScale(lines: readonly DrawnLine[]): readonly [number, number] | null {
   const scales = lines.flatMap(({ scale }) => (scale === null ? [] : [scale]));
   if (scales.length < lines.length) return null;
   return [Math.min(...scales.map(([min]) => min)), Math.max(...scales.map(([, max]) => max))];
-}
-
-/**
- * Points of an output: only at state changes and at the last reading before a gap, because steps between dense
- * points would look slanted. The state within a gap is unknown.
- */
-function switchPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine): Float64Array {
-  const maxGapMs = longestGapMs ?? Number.POSITIVE_INFINITY;
-  const points: number[] = [];
-  for (let index = 0; index < timesMs.length; index++) {
-    const time = at(timesMs, index);
-    const value = at(values, index);
-    const next = at(timesMs, index + 1);
-    const isFirst = index === 0 || time - at(timesMs, index - 1) > maxGapMs;
-    const isBeforeGap = next - time > maxGapMs;
-    const isChanged = !Object.is(value, at(values, index - 1));
-    if (isFirst || isChanged || isBeforeGap || Number.isNaN(next)) points.push(time, value);
-    if (isBeforeGap) points.push(time + BREAK_MS, Number.NaN);
-  }
-  return Float64Array.from(points);
 }
 
 const DAY_MS = 86_400_000;

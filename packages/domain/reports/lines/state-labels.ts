@@ -1,15 +1,16 @@
 import type { Quantity } from '../../catalogue/input.ts';
 import type { Language, Text } from '../../core/language.ts';
 
+/** What two states are of: a switch, leaves, or the connection to a module. */
+export const STATE_KINDS = ['switch', 'wetness', 'contact'] as const;
+export type StateKind = (typeof STATE_KINDS)[number];
+
 /** Labels of the two states of a field: 0 first, then 1. */
 const STATE_LABELS = {
   switch: { off: { pl: 'Wył.', en: 'Off' }, on: { pl: 'Wł.', en: 'On' } },
   wetness: { off: { pl: 'Sucho', en: 'Dry' }, on: { pl: 'Mokro', en: 'Wet' } },
   contact: { off: { pl: 'Brak', en: 'None' }, on: { pl: 'Jest', en: 'Active' } },
-} as const satisfies Record<string, { readonly off: Text; readonly on: Text }>;
-
-/** The subject of the two states: a switch, leaves, or the connection to a module. */
-export type StateKind = keyof typeof STATE_LABELS;
+} as const satisfies Record<StateKind, { readonly off: Text; readonly on: Text }>;
 
 /** State kind of a field with two states. */
 export function stateKindOf(quantity: Quantity | undefined): StateKind {

@@ -2,7 +2,8 @@ import type { FieldName } from '../../catalogue/fields.ts';
 import { FIELDS } from '../../catalogue/fields.ts';
 import { STORED_UNITS } from '../../units/user-units.ts';
 import { DEFAULT_OPTIONS, type ReportOptions } from '../request/options.ts';
-import type { LineContext } from '../lines/report-line.ts';
+import { drawnLine, type DrawnLine } from '../lines/drawn-line.ts';
+import type { LineContext, ReportLine } from '../lines/report-line.ts';
 import type { ReportSeries, ReportSource } from '../lines/series.ts';
 import { reportSource, type SourceModule } from '../request/source.ts';
 
@@ -37,6 +38,12 @@ export function aSeries(
       values: FIELDS[field] === 'double' ? Float64Array.from(numbers) : Float32Array.from(numbers),
     },
   };
+}
+
+/** Lines as a chart draws them of all their points, in a period without ends. */
+export function drawnWhole(lines: readonly ReportLine[]): readonly DrawnLine[] {
+  const view = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY, grid: null };
+  return lines.map((line) => drawnLine(line, view));
 }
 
 /** Report context: by default in English and in stored units. */

@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import { formatNumber, MISSING } from '../../units/format.ts';
 import { buildChart } from '../lines/chart.ts';
 import { csvText } from '../csv.ts';
-import { aContext } from './fixture.ts';
+import { aContext, drawnWhole } from './fixture.ts';
 import type { ReportOptions } from '../request/options.ts';
 import { REPORTS, type ReadingsKind } from '../registry.ts';
 import type { ReportSeries } from '../lines/series.ts';
@@ -30,7 +30,7 @@ export function renderReport(
 ): RenderedReport {
   const context = aContext({ language, options });
   const lines = REPORTS[kind].lines(series, context);
-  const chart = buildChart(REPORTS[kind], lines, language);
+  const chart = buildChart(REPORTS[kind], drawnWhole(lines), language);
   const table = buildTable(REPORTS[kind], lines, context);
   const dialect = language === 'pl' ? 'polish' : 'standard';
   const cell = (value: number | null, column: number): string => {

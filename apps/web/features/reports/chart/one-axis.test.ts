@@ -47,6 +47,7 @@ function contentOf(view: View, axes: number, px: number): ReportContent {
     points: Float64Array.of(view.fromMs, 100_000 * index, view.untilMs, 123_456.7),
     minSpan: 0,
     outliersMs: [],
+    readings: 2,
   });
   const units = UNITS.slice(0, axes);
   const output = { ...line('', axes), drawing: 'step' as const, axis: null, points: Float64Array.of(view.fromMs, 1) };

@@ -49,7 +49,7 @@ export function pointsWithoutOutliers({ points, outliersMs }: ChartSeries): Floa
 }
 
 /** The outliers of a line with their values. */
-export function outlierPoints({ points, outliersMs }: ChartSeries) {
+export function outlierPoints({ points, outliersMs }: Pick<ChartSeries, 'points' | 'outliersMs'>) {
   return outlierRows(points, outliersMs).map((row) => ({
     atMs: points[2 * row] ?? Number.NaN,
     value: points[2 * row + 1] ?? Number.NaN,

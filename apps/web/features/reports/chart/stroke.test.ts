@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const year = { fromMs: 0, untilMs: 365 * DAY };
 
 /** A year of readings every quarter of an hour. */
-const line = (drawing: LineDrawing = 'line') => ({ drawing, points: new Float64Array(2 * 365 * 96) });
+const line = (drawing: LineDrawing = 'line') => ({ drawing, readings: 365 * 96 });
 
 function strokeOf(
   series: readonly ReturnType<typeof line>[],

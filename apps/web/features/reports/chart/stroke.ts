@@ -4,7 +4,7 @@ import type { View } from './content.ts';
 
 /** The inputs that determine the stroke of a chart. */
 type StrokeInput = View & {
-  readonly chart: { readonly series: readonly Pick<ChartSeries, 'drawing' | 'points'>[] };
+  readonly chart: { readonly series: readonly Pick<ChartSeries, 'drawing' | 'readings'>[] };
   readonly hidden: ReadonlySet<number>;
 };
 
@@ -13,6 +13,6 @@ export function strokeIn({ chart, hidden, fromMs, untilMs }: StrokeInput, view: 
   const share = (view.untilMs - view.fromMs) / Math.max(1, untilMs - fromMs);
   let points = 0;
   for (const [index, series] of chart.series.entries())
-    if (series.drawing === 'line' && !hidden.has(index)) points += (series.points.length / 2) * share;
+    if (series.drawing === 'line' && !hidden.has(index)) points += series.readings * share;
   return strokeFor(points, dotsPerPx);
 }

@@ -1,5 +1,5 @@
 import { buildChart } from '@zagon/domain/reports/lines/chart.ts';
-import { aContext, aModule, aSeries } from '@zagon/domain/reports/testing/fixture.ts';
+import { aContext, aModule, aSeries, drawnWhole } from '@zagon/domain/reports/testing/fixture.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { expect, test } from 'vitest';
 import type { ReportContent } from './content.ts';
@@ -28,7 +28,7 @@ const sources = [
 function contentIn(language: 'pl' | 'en', changes: Partial<ReportContent> = {}): ReportContent {
   const lines = REPORTS.complex.lines(sources, aContext({ language }));
   return {
-    chart: buildChart(REPORTS.complex, lines, language),
+    chart: buildChart(REPORTS.complex, drawnWhole(lines), language),
     hidden: new Set(),
     fromMs: 0,
     untilMs: 0,

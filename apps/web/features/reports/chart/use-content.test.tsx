@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aContext, aModule, aSeries } from '@zagon/domain/reports/testing/fixture.ts';
 import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
+import { drawReport } from '@zagon/domain/reports/lines/draw-report.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -21,7 +22,18 @@ const choice: ReportChoice = {
 const context = aContext({});
 const readings = aSeries('Orchard', aModule('AM-200'), 'TEMP_1', [['2026-06-11T04:00:00Z', 21.5]]);
 const lines = REPORTS.temperature.lines([readings], context);
-const report = { lines, context, failed: [], newestAt: null, startMs: 0, endMs: 1 };
+const view = { fromMs: 0, untilMs: 1, grid: null };
+const drawn = drawReport(REPORTS.temperature, lines, { ...view, view, language: 'en', zone: 'Europe/Warsaw' });
+const report = {
+  ...drawn,
+  chart: { axes: drawn.axes, series: drawn.lines, bands: [] },
+  context,
+  failed: [],
+  newestAt: null,
+  startMs: 0,
+  endMs: 1,
+  isRefining: false,
+};
 
 test('toggling a series does not reprocess the points: everything else keeps its identity', async () => {
   const seen: ReportContent[] = [];
@@ -36,7 +48,7 @@ test('toggling a series does not reprocess the points: everything else keeps its
       amounts: NO_SERIES,
       hiddenBars: NO_BARS,
     };
-    seen.push(useContent(choice, report, NO_SERIES, options));
+    seen.push(useContent(choice, report, options));
     return <button onClick={() => setHidden(new Set([0]))}>Orchard</button>;
   }
   renderInApp(<Chart />);

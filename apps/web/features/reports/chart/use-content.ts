@@ -1,21 +1,19 @@
-import { axisSplits, buildChart } from '@zagon/domain/reports/lines/chart.ts';
+import { axisSplits } from '@zagon/domain/reports/lines/chart.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { showsWholeDays } from '@zagon/domain/reports/lines/table.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../time/zone.ts';
 import type { AmountBars, AmountLane } from '../../../ui/chart/core/amount-lanes.ts';
-import { silencesOf } from '../../../ui/chart/core/silences.ts';
-import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
+import { silenceMarks } from '../../../ui/chart/core/silences.ts';
 import type { ReportChoice } from '../report-choice.ts';
-import type { LoadedReport } from '../use-report.ts';
+import type { LoadedDrawing } from '../use-drawn-report.ts';
 import type { ReportContent } from './content.ts';
 
 /** The chart content of a report; keeps its identity until something changes. */
 export function useContent(
   choice: ReportChoice,
-  report: LoadedReport,
-  series: readonly ChartSeries[],
+  report: LoadedDrawing,
   options: {
     readonly auto: boolean;
     readonly hidden: ReadonlySet<number>;
@@ -29,33 +27,24 @@ export function useContent(
   const { t, language } = useTexts('reports');
   const zone = useZone();
   const kind = REPORTS[choice.kind];
-  const chart = useMemo(() => buildChart(kind, report.lines, language), [kind, report, language]);
+  const { chart, silences, context, startMs: fromMs, endMs: untilMs } = report;
   const label = t('noData');
-  const spans = useMemo(
-    () =>
-      silencesOf(
-        series.filter(({ gapMs }) => Number.isFinite(gapMs)),
-        report.startMs,
-        report.endMs,
-      ),
-    [series, report],
-  );
   // Kept stable when a series is toggled: a new object would reprocess all points.
-  const silence = useMemo(() => ({ spans, label }), [spans, label]);
+  const silence = useMemo(() => silenceMarks(silences, { fromMs, untilMs }, label), [silences, fromMs, untilMs, label]);
   const { auto, hidden, firstAxis, maxAxes, maxMarks, amounts, hiddenBars } = options;
   return useMemo(() => {
-    const wholeDays = showsWholeDays(kind, report.context);
-    const { grouping } = report.context.options;
+    const wholeDays = showsWholeDays(kind, context);
+    const { grouping } = context.options;
     return {
       chart,
       hidden,
-      fromMs: report.startMs,
-      untilMs: report.endMs,
+      fromMs,
+      untilMs,
       autoScale: auto,
-      splits: kind.options.includes('grouping') ? axisSplits(grouping, report.endMs - report.startMs) : null,
+      splits: kind.options.includes('grouping') ? axisSplits(grouping, untilMs - fromMs) : null,
       silence,
       language,
-      zone: wholeDays ? report.context.zone : zone,
+      zone: wholeDays ? context.zone : zone,
       wholeDays,
       maxAxes,
       maxMarks,
@@ -63,5 +52,21 @@ export function useContent(
       amounts,
       hiddenBars,
     };
-  }, [chart, hidden, report, auto, kind, silence, language, zone, maxAxes, maxMarks, firstAxis, amounts, hiddenBars]);
+  }, [
+    chart,
+    hidden,
+    context,
+    fromMs,
+    untilMs,
+    auto,
+    kind,
+    silence,
+    language,
+    zone,
+    maxAxes,
+    maxMarks,
+    firstAxis,
+    amounts,
+    hiddenBars,
+  ]);
 }

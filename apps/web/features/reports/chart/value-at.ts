@@ -17,6 +17,9 @@ export function valueAt({ drawing, points, longestGapMs, intervals }: Pointed, a
   if (drawing === 'step') return valueOf(points, before);
   const earlier = isBreak(points, before) ? before - 1 : before;
   const nearest = distance(points, earlier, atMs) <= distance(points, before + 1, atMs) ? earlier : before + 1;
+  // Between two joined points others were measured that the picture does not need.
+  const isJoined = earlier === before && !Number.isNaN(valueOf(points, before)) && before + 1 < points.length / 2;
+  if (longestGapMs !== null && isJoined && !Number.isNaN(valueOf(points, before + 1))) return valueOf(points, nearest);
   return distance(points, nearest, atMs) <= (longestGapMs ?? 0) / 2 ? valueOf(points, nearest) : Number.NaN;
 }
 

@@ -1,12 +1,13 @@
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { buildTable, type ReportTable } from '@zagon/domain/reports/lines/table.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { callFile } from '../../../api/client.ts';
 import { useFarmZone, useOwnZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import type { ReportChoice } from '../report-choice.ts';
-import type { bodyOf, LoadedReport } from '../use-report.ts';
+import { reportQuery, type bodyOf, type ReportInput } from '../use-report.ts';
 import type { ChartSnapshot } from './picture.ts';
 import { fitsSheet } from './sheet.ts';
 import { useReceivedFile } from './use-received-file.ts';
@@ -15,8 +16,7 @@ import { type ReportFile, useSave } from './use-save.ts';
 type ExportInput = {
   readonly choice: ReportChoice;
   readonly body: ReturnType<typeof bodyOf>;
-  /** The drawn report; undefined while not loaded. */
-  readonly report: LoadedReport | undefined;
+  readonly input: ReportInput;
   readonly snapshot: RefObject<ChartSnapshot | null>;
   readonly file: ReportFile;
 };
@@ -24,29 +24,31 @@ type ExportInput = {
 type OnShare = (share: number) => void;
 
 /** Exports a report of readings, always over the whole period, even when zoomed in. */
-export function useExport({ choice, body, report, snapshot, file }: ExportInput): ReturnType<typeof useSave> {
+export function useExport({ choice, body, input, snapshot, file }: ExportInput): ReturnType<typeof useSave> {
   const { t } = useTexts('reports');
   const receivedFile = useReceivedFile();
   const zones = { zone: useOwnZone(), dayZone: useFarmZone() };
-  const table = (): ReportTable | undefined =>
-    report === undefined ? undefined : buildTable(REPORTS[choice.kind], report.lines, report.context);
+  const client = useQueryClient();
+  // All readings, which a chart does not need.
+  const table = async (): Promise<ReportTable> => {
+    const { lines, context } = await client.fetchQuery(reportQuery(input));
+    return buildTable(REPORTS[choice.kind], lines, context);
+  };
 
   const csv = async (dialect: 'standard' | 'polish', onShare: OnShare): Promise<Blob | null> => {
-    const rows = table()?.timesMs.length ?? 0;
     let writtenRows = 0;
     const answer = await callFile(
       'exportReport',
       { params: { type: choice.kind }, query: { dialect }, body },
-      (chunk) => {
+      (chunk, rows) => {
         writtenRows += lineFeeds(chunk);
-        if (rows > 0) onShare(Math.min(1, writtenRows / rows));
+        if (rows !== null && rows > 0) onShare(Math.min(1, writtenRows / rows));
       },
     );
     return receivedFile(answer);
   };
   const xlsx = async (onShare: OnShare): Promise<Blob | null> => {
-    const content = table();
-    if (content === undefined) return null;
+    const content = await table();
     if (!fitsSheet(content.timesMs.length)) {
       notifyFault(t('export.tooLong'));
       return null;

@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { read, useRead } from '../../../api/query.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone, useOwnZone } from '../../../entities/session/session.ts';
+import { useOwnWidth } from '../../../ui/theme/use-own-width.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import type { View } from '../chart/content.ts';
@@ -24,7 +25,9 @@ import { usePreloadedParts } from '../load-parts.ts';
 import { reportName } from '../report-name.ts';
 import { ReportTitle } from '../report-title.tsx';
 import { SaveTemplate } from '../templates/save-template.tsx';
-import { bodyOf, useReport } from '../use-report.ts';
+import { useDrawnReport } from '../use-drawn-report.ts';
+import { usePlotWidth } from '../use-plot-width.ts';
+import { bodyOf, reportQuery } from '../use-report.ts';
 
 type PageProps = {
   readonly choice: ReportChoice;
@@ -71,9 +74,12 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const [first = ''] = names;
   const title = templateName ?? t('titleOf', { type, first, count: choice.sources.length - 1 });
   const [ownZone, farmZone] = [useOwnZone(), useFarmZone()];
-  const report = useReport(choice, objects, farmZone, language, useUnits());
   const [tab, setTab] = useState<ReportTab>('chart');
   const [view, setView] = useState<View | null>(null);
+  const [measured, chartPx] = useOwnWidth();
+  const input = { choice, objects, zone: farmZone, language, units: useUnits() };
+  const drawing = useDrawnReport(input, { widthPx: usePlotWidth(input, chartPx), view });
+  const readings = useQuery({ ...reportQuery(input), enabled: tab === 'table' });
   const snapshot = useRef<ChartSnapshot>(null);
   const storeSnapshot = useCallback((now: ChartSnapshot | null) => {
     snapshot.current = now;
@@ -82,7 +88,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const { share, save } = useExport({
     choice,
     body: bodyOf(choice, objects, farmZone),
-    report: report.data,
+    input,
     snapshot,
     file,
   });
@@ -119,8 +125,11 @@ function Report({ choice, objects, template, exports }: ReportProps) {
       </ReportTitle>
       <ReportBody
         choice={choice}
-        report={report}
+        drawing={drawing}
+        readings={readings}
         type={type}
+        measured={measured}
+        widthPx={chartPx}
         tab={tab}
         onTab={showTab}
         view={view}

@@ -1,6 +1,7 @@
+import { statsOf } from '@zagon/domain/measurements/line/series-stats.ts';
 import { describe, expect, test } from 'vitest';
 import { axisPosition } from '../core/axis-position.ts';
-import { axesOf, interleaved, statsOf } from './chart-series.ts';
+import { axesOf, interleaved } from './chart-series.ts';
 
 const MINUTE = 60_000;
 

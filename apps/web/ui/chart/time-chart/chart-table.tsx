@@ -1,25 +1,32 @@
+import type { SeriesStats } from '@zagon/domain/measurements/line/series-stats.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useMemo } from 'react';
-import { statsOf, type ChartSeries } from './chart-series.ts';
 
 /** More values would only be read out at length. */
 const NAMED_OUTLIERS = 5;
 
+/** A line in the table of a chart; `outliers`: values that are almost certainly wrong. */
+export type TableLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly stats: SeriesStats;
+  readonly outliers: readonly number[];
+};
+
 /** The chart as a table for screen readers: latest, lowest and highest value of each line. */
-export function ChartTable({ label, series }: { readonly label: string; readonly series: readonly ChartSeries[] }) {
+export function ChartTable({ label, lines }: { readonly label: string; readonly lines: readonly TableLine[] }) {
   const { t, language } = useTexts('ui');
-  // Memoized: toggling a line must not reprocess hundreds of thousands of values.
-  const stats = useMemo(() => series.map((item) => ({ one: item, sums: statsOf(item) })), [series]);
-  const format = (item: ChartSeries, value: number | undefined | null) =>
+  const format = (item: TableLine, value: number | undefined | null) =>
     value === undefined || value === null
       ? t('value.none')
       : formatQuantity(value, { decimals: item.decimals, suffix: item.unit }, language);
-  const hasOutliers = series.some(({ outliers = [] }) => outliers.length > 0);
-  const outlierText = (item: ChartSeries) =>
+  const hasOutliers = lines.some(({ outliers }) => outliers.length > 0);
+  const outlierText = (item: TableLine) =>
     [
-      t('chart.outliers', { count: item.outliers?.length ?? 0 }),
-      ...(item.outliers ?? []).slice(0, NAMED_OUTLIERS).map((row) => format(item, item.values[row])),
+      t('chart.outliers', { count: item.outliers.length }),
+      ...item.outliers.slice(0, NAMED_OUTLIERS).map((value) => format(item, value)),
     ].join(': ');
   return (
     // A table cannot shrink to the one pixel of hidden content, so its wrapper does.
@@ -36,12 +43,12 @@ export function ChartTable({ label, series }: { readonly label: string; readonly
           </tr>
         </thead>
         <tbody>
-          {stats.map(({ one: item, sums: { newest, min, max } }) => (
+          {lines.map((item) => (
             <tr key={item.key}>
               <th scope="row">{item.name}</th>
-              <td>{format(item, newest)}</td>
-              <td>{format(item, min?.value)}</td>
-              <td>{format(item, max?.value)}</td>
+              <td>{format(item, item.stats.newest)}</td>
+              <td>{format(item, item.stats.min?.value)}</td>
+              <td>{format(item, item.stats.max?.value)}</td>
               {hasOutliers && <td>{outlierText(item)}</td>}
             </tr>
           ))}

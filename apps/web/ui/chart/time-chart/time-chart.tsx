@@ -1,3 +1,4 @@
+import { statsOf } from '@zagon/domain/measurements/line/series-stats.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { Button } from '@mantine/core';
@@ -14,8 +15,8 @@ import { toggled } from '../core/toggled.ts';
 import type { DrawnChart } from '../core/drawn-chart.ts';
 import type { ChartContent } from './chart-content.ts';
 import { axesThatFit, type TimeView } from '../plot/time-plot.ts';
-import { statsOf, type ChartSeries } from './chart-series.ts';
-import { ChartTable } from './chart-table.tsx';
+import type { ChartSeries } from './chart-series.ts';
+import { ChartTable, type TableLine } from './chart-table.tsx';
 import { seriesDash } from './line-stroke.ts';
 import { useChartContent, type ChartOptions, type Hidden } from './use-chart-content.ts';
 import { readingText } from './values-at.ts';
@@ -40,6 +41,8 @@ export function TimeChart({ label, newest = false, lanesNotice, height, ...optio
   const content = useChartContent(options, hidden, axesThatFit(widthPx ?? UNMEASURED_PX));
   const { fromMs, untilMs, zone, series, lanes } = content;
   const noData = t('value.none');
+  // Memoized: toggling a line must not reprocess hundreds of thousands of values.
+  const rows = useMemo(() => series.map(toTableLine), [series]);
   const [view, setView] = useState<TimeView | null>(null);
   const handle = useRef<DrawnChart<ChartContent>>(null);
   const load = useCallback(async () => {
@@ -68,7 +71,7 @@ export function TimeChart({ label, newest = false, lanesNotice, height, ...optio
       </div>
       <Legend content={content} newest={newest} hidden={hidden} onHide={setHidden} />
       {lanesNotice}
-      <ChartTable label={label} series={series} />
+      <ChartTable label={label} lines={rows} />
       {lanes.length > 0 && <AmountTables label={label} lanes={lanes} />}
     </div>
   );
@@ -113,6 +116,12 @@ function Legend({ content: { series, lanes, language }, newest, hidden, onHide }
 
 /** A chart that is not displayed yet has space for four axes. */
 const UNMEASURED_PX = 600;
+
+/** A line in the table for screen readers. */
+function toTableLine({ key, name, unit, decimals, timesMs, values, outliers = [] }: ChartSeries): TableLine {
+  const stats = statsOf({ timesMs, values });
+  return { key, name, unit, decimals, stats, outliers: outliers.map((row) => values[row] ?? Number.NaN) };
+}
 
 /** The latest value with its unit; null if there is none. */
 function newestText(series: ChartSeries, language: Language): string | null {

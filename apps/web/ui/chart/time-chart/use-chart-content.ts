@@ -1,8 +1,9 @@
+import { silentSpans } from '@zagon/domain/measurements/line/silent-spans.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../time/zone.ts';
 import type { AmountBars, AmountLane } from '../core/amount-lanes.ts';
-import { silencesOf } from '../core/silences.ts';
+import { silenceMarks } from '../core/silences.ts';
 import type { ChartContent } from './chart-content.ts';
 import type { ChartSeries } from './chart-series.ts';
 
@@ -41,7 +42,7 @@ export function useChartContent(
   const word = t('soil.optimum');
   const label = t('value.none');
   const silence = useMemo(
-    () => (silences ? { spans: silencesOf(linesOf(series), fromMs, untilMs), label } : null),
+    () => (silences ? silenceMarks(silentSpans(linesOf(series), fromMs, untilMs), { fromMs, untilMs }, label) : null),
     [silences, series, fromMs, untilMs, label],
   );
   const band = useMemo(

@@ -1,0 +1,52 @@
+import type { Language } from '../../core/language.ts';
+import { silentSpans, type SilentSpan } from '../../measurements/line/silent-spans.ts';
+import type { ReadingsReport } from '../report-type.ts';
+import { buildChart, type ChartSeries, type ReportChart } from './chart.ts';
+import { withCounterBars } from './counter-bars.ts';
+import { drawnLine, type DrawnLine, type DrawnView } from './drawn-line.ts';
+import type { ReportLine } from './report-line.ts';
+
+/** A line of a drawn report: what its chart draws, and what is stated beside it. */
+export type DrawnSeries = ChartSeries & Pick<DrawnLine, 'stats' | 'sum'>;
+
+/** The chart of a report, with what is stated beside it. */
+export type DrawnChart = Pick<ReportChart, 'axes'> & {
+  readonly lines: readonly DrawnSeries[];
+  /** Where no line has a reading; lines whose values are independent do not count. */
+  readonly silences: readonly SilentSpan[];
+};
+
+/** What is drawn: the period of a report up to now (ms since 1970), the part of it in view, and for whom. */
+export type DrawnRequest = {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly view: DrawnView;
+  readonly language: Language;
+  /** Of the farm, which defines the days of a report. */
+  readonly zone: string;
+};
+
+/**
+ * Draws a report: counters as bars of their amounts, every other line as the points that its picture needs. Table and
+ * file keep all readings, with the stored values of counters.
+ */
+export function drawReport(
+  report: ReadingsReport,
+  lines: readonly ReportLine[],
+  { fromMs, untilMs, view, language, zone }: DrawnRequest,
+): DrawnChart {
+  const withBars = withCounterBars(lines, { fromMs, untilMs, zone });
+  const drawn = withBars.map((line) => drawnLine(line, view));
+  const { axes, series } = buildChart(report, drawn, language);
+  const measured = withBars.flatMap(({ columns, longestGapMs }) =>
+    longestGapMs === null ? [] : [{ ...columns, gapMs: longestGapMs }],
+  );
+  return {
+    axes,
+    lines: series.flatMap((one, index) => {
+      const { stats, sum } = drawn[index] ?? {};
+      return stats === undefined || sum === undefined ? [] : [{ ...one, stats, sum }];
+    }),
+    silences: silentSpans(measured, fromMs, untilMs),
+  };
+}
