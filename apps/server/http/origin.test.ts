@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { isOurOrigin, type OwnAddress } from './origin.ts';
+import { isFormOfOurs, isOurOrigin, type OwnAddress } from './origin.ts';
 
 const local: OwnAddress = { secure: false, publicUrl: undefined, host: '127.0.0.1' };
 
@@ -36,4 +36,19 @@ test('behind a proxy only the public address is accepted', () => {
   const behindProxy = { ...local, publicUrl: new URL('https://farm.example/') };
   expect(isOurOrigin('https://farm.example', 'internal:3000', behindProxy)).toBe(true);
   expect(isOurOrigin('http://internal:3000', 'internal:3000', behindProxy)).toBe(false);
+});
+
+test('a form counts as ours by its origin, or by its site if it has none, and by nothing else', () => {
+  const host = 'internal:3000';
+  const behindProxy = { ...local, publicUrl: new URL('https://farm.example/') };
+  const isOurs = (headers: Readonly<Record<string, string>>) => isFormOfOurs({ host, ...headers }, behindProxy);
+  expect(isOurs({ origin: 'https://farm.example' })).toBe(true);
+  expect(isOurs({ origin: 'https://farm.example', 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(isOurs({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(isOurs({})).toBe(false);
+  expect(isOurs({ referer: 'https://farm.example/' })).toBe(false);
+  expect(isOurs({ origin: 'http://internal:3000' })).toBe(false);
+  expect(isOurs({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(false);
+  for (const site of ['same-site', 'cross-site', 'none'])
+    expect(isOurs({ origin: 'https://farm.example', 'sec-fetch-site': site })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { setDatabaseAvailable } from '../../testing/database-outage.ts';
 import { addSession, addWall, anId } from '../../testing/farm.ts';
@@ -23,8 +24,6 @@ async function send(browser: Browser, fields: Fields, headers: Readonly<Record<s
   return { status: response.status, body: await response.text(), headers: response.headers };
 }
 
-/** Also that of the server itself, which closes what is open without a cause; a stop joins it. */
-const closes = (valveId: string) => sql.rows("select from commands where output_id = $1 and kind = 'close'", [valveId]);
 const recorded = (accountId: string) =>
   sql.rows<{ user_id: string; subject: string; ip: string }>(
     "select user_id, subject, ip from audit_log where client_id = $1 and event = 'output_closed'",
@@ -38,8 +37,25 @@ test('a form closes an output and is recorded like a stop of the app', async () 
   expect(body).toContain('The stop was accepted');
   expect(body).toContain('Closing, waiting for the module');
   expect(headers.get('cache-control')).toBe('no-store, private');
-  expect(await closes(farm.valveId)).toHaveLength(1);
   expect(await recorded(farm.accountId)).toEqual([{ user_id: farm.userId, subject: farm.valveId, ip: '127.0.0.1' }]);
+});
+
+test('a form of a browser that sends nothing but what it must closes an output', async () => {
+  const farm = await anOpenValve(sql, address);
+  const headers = {
+    origin: address,
+    cookie: farm.browser.cookieHeader(),
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const { promise: answered, resolve, reject } = Promise.withResolvers<number | undefined>();
+  httpRequest(`${address}/stop`, { method: 'POST', headers }, (response) => {
+    response.resume();
+    resolve(response.statusCode);
+  })
+    .on('error', reject)
+    .end(new URLSearchParams({ ...fieldsOf(farm), lang: 'en' }).toString());
+  expect(await answered).toBe(200);
+  expect(await recorded(farm.accountId)).toHaveLength(1);
 });
 
 test('the answer is in the language of the form', async () => {
@@ -49,11 +65,13 @@ test('the answer is in the language of the form', async () => {
   expect(body).toContain('Zatrzymanie przyjęte');
 });
 
-test('a form that is sent twice at once orders one close', async () => {
+test('a form that is sent twice, at once or later, is accepted each time and closes the output', async () => {
   const farm = await anOpenValve(sql, address);
   const answers = await Promise.all([send(farm.browser, fieldsOf(farm)), send(farm.browser, fieldsOf(farm))]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await closes(farm.valveId)).toHaveLength(1);
+  answers.push(await send(farm.browser, fieldsOf(farm)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.at(-1)?.body).toContain('Closing, waiting for the module');
+  expect(await recorded(farm.accountId)).toHaveLength(3);
 });
 
 test.each([

@@ -17,6 +17,9 @@ export type StopFormDeps = PageDeps & OwnAddress;
 
 const FORM_MAX_BYTES = 2_000;
 
+/** Headers of the form that its call has too; browsers need not send each. */
+const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
+
 const formShape: z.ZodType<StopForm> = z.object({ output: z.uuid(), account: z.uuid(), lang: z.enum(LANGUAGES) });
 const refusalShape = z.object({ err: z.string(), message: z.string() });
 
@@ -68,15 +71,16 @@ type Answer = Awaited<ReturnType<typeof closeAsPage>>;
 /** Closes an output by the call of the app; a form of another site gets no token for it, and is refused there. */
 function closeAsPage(deps: StopFormDeps, request: FastifyRequest, { output, account }: StopForm, secret: string) {
   const { method, path } = ENDPOINTS.closeOutput;
-  const { cookie, 'user-agent': userAgent, 'accept-language': acceptLanguage } = request.headers;
+  const sent = PASSED_ON.flatMap((name) => {
+    const value = request.headers[name];
+    return value === undefined ? [] : [[name, value]];
+  });
   return request.server.inject({
     method,
     url: path.replace(':id', output),
     remoteAddress: request.ip,
     headers: {
-      cookie,
-      'user-agent': userAgent,
-      'accept-language': acceptLanguage,
+      ...Object.fromEntries(sent),
       [ACCOUNT_HEADER]: account,
       ...(isFormOfOurs(request.headers, deps) ? { csrf: makeCsrfToken(secret) } : {}),
     },

@@ -36,7 +36,7 @@ export function openNowList(found: OpenNow): string {
   const list = isFolded
     ? `${rows(known)}<details><summary>${count}</summary>${rows(unknown)}</details>`
     : rows(outputs);
-  return `<h2 id="open-now-title">${text('title', {})}</h2>
+  return `<strong id="open-now-title">${text('title', {})}</strong>
 <p>${text('asOf', { time: timeText(at.epochMilliseconds, found) })}</p>
 ${list}`;
 }

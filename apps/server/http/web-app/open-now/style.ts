@@ -9,7 +9,7 @@ export const LIST_STYLE = `
 #open-now{--c:#f3f2ec;--s:#fff;--l:#e0ddd2;--t:#15211a;--q:#465149;--a:#17452f;box-sizing:border-box;margin:0;max-width:640px;padding:20px;border:1px solid var(--l);border-radius:14px;background:var(--s);color:var(--t);font:400 16px/1.4 system-ui,sans-serif}
 @media (prefers-color-scheme:dark){html:not([data-mantine-color-scheme]) #open-now{${DARK}}}
 html[data-mantine-color-scheme=dark] #open-now{${DARK}}
-#open-now h1,#open-now h2{margin:0 0 4px;font:700 20px/1.3 system-ui,sans-serif;color:inherit}
+#open-now h1,#open-now strong{display:block;margin:0 0 4px;font:700 20px/1.3 system-ui,sans-serif;color:inherit}
 #open-now p{margin:0 0 12px;color:var(--q)}
 #open-now ul{margin:0;padding:0;list-style:none}
 #open-now li{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;margin:0;padding:12px 0;border-top:1px solid var(--l)}
