@@ -18,6 +18,9 @@ type WorkerOptions = {
   readonly pass: (stopping: AbortSignal) => Promise<void>;
 };
 
+/** The first interval is shorter by up to this share. */
+const PHASE = 0.5;
+
 /** Runs passes at an interval and when woken, never two at once. A failed pass is retried at the next interval. */
 export function startWorker({ log, failureEvent, intervalMs, pass }: WorkerOptions): Worker {
   const failureLog = logOnce(log, failureEvent);
@@ -27,16 +30,24 @@ export function startWorker({ log, failureEvent, intervalMs, pass }: WorkerOptio
     await inPass(() => pass(stopping.signal).then(failureLog.recovered, failureLog.failed));
   });
 
-  const timer = setInterval(() => {
+  const look = (): void => {
     if (!passes.isRunning()) passes.request();
-  }, intervalMs);
+  };
+  // Workers that start together do not look together, for which each would need a connection.
+  let timer = setTimeout(
+    () => {
+      look();
+      timer = setInterval(look, intervalMs);
+    },
+    intervalMs * (1 - PHASE * Math.random()),
+  );
   return {
     wake() {
       if (!stopping.signal.aborted) passes.request();
     },
     async stop() {
       stopping.abort();
-      clearInterval(timer);
+      clearTimeout(timer);
       await passes.idle();
     },
   };

@@ -39,6 +39,8 @@ export type IntakeGateway = {
 };
 
 const TICK_MS = 1_000;
+/** Every so many ticks, events are looked for that another process left behind when it died. */
+const TICKS_PER_LOOK = 5;
 const STOP_TIMEOUT_MS = 5_000;
 /**
  * Under load, a commit begins at most this often, ms. A commit costs as much as sixty messages, and half of this is not
@@ -62,6 +64,7 @@ export class Intake implements Service {
   /** Events reported by stations; see HandleStationEvent for the delivery guarantee. */
   readonly stationEvents: StationEvents;
   readonly #options: IntakeOptions;
+  #ticks = 0;
   readonly #cache = new LinkCache();
   readonly #messages = new RecentMessages();
   readonly #moduleId = (station: string, serial?: string) => this.#cache.device(station, serial)?.module_id;
@@ -206,7 +209,8 @@ export class Intake implements Service {
   }
 
   #tick(): void {
-    this.stationEvents.wake();
+    this.#ticks += 1;
+    if (this.stationEvents.isRetrying || this.#ticks % TICKS_PER_LOOK === 0) this.stationEvents.wake();
     this.#publisher.publishStale();
     this.#messages.sweep(this.#options.clock.now().epochMilliseconds);
   }

@@ -50,6 +50,11 @@ export class StationEvents {
     this.#passes.request();
   }
 
+  /** True if an event waits for another attempt. */
+  get isRetrying(): boolean {
+    return this.#isDatabaseDown || this.#failed.size > 0;
+  }
+
   /** Resolves when no event is waiting. */
   idle(): Promise<void> {
     return this.#passes.idle();

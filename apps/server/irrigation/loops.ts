@@ -7,11 +7,13 @@ const DISPATCH_MS = 200;
 /** How often decisions driven by time are made while something is ordered or open. */
 const DEADLINES_MS = 1_000;
 /** How often they are made while nothing is. */
-const IDLE_DEADLINES_MS = 15_000;
+const IDLE_DEADLINES_MS = 30_000;
 /** How often requested and due planning is checked without notices; a change in this process wakes planning at once. */
 const PLAN_MS = 500;
 /** The longest pause of a loop that waits for notices: one may be lost. */
 const NOTICED_MS = 5_000;
+/** Loops that wait do not look at the same time, for which each would need a connection: the pause varies by this share. */
+const NOTICED_JITTER = 0.2;
 /** Notices within this time after a pass began cause one further pass. */
 const GATHER_ORDERS_MS = 100;
 const GATHER_PLANNING_MS = 200;
@@ -40,7 +42,7 @@ async function pauseMs(
 ): Promise<number> {
   if (!isNotified()) return lookMs;
   const nextMs = await untilNext();
-  return nextMs <= 0 ? lookMs : Math.min(Math.ceil(nextMs), NOTICED_MS);
+  return nextMs <= 0 ? lookMs : Math.min(Math.ceil(nextMs), NOTICED_MS * (1 - NOTICED_JITTER * Math.random()));
 }
 
 /** The lease of this process, renewed by its own timer. */

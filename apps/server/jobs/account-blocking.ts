@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 
-const INTERVAL_MS = 1_000;
+const INTERVAL_MS = 5_000;
 
 /** Completes blocks in progress: an account is blocked once everything on it is confirmed closed. */
 export const accountBlocking: Job = ({ background: pools, clock, log }) =>

@@ -14,7 +14,7 @@ import { startWorker } from '../core/worker.ts';
 
 type SyncDeps = Pick<JobDeps, 'clock' | 'link' | 'events' | 'log' | 'processId'> & { readonly pool: Pool };
 
-const INTERVAL_MS = 1_000;
+const INTERVAL_MS = 5_000;
 /** Format of a refusal: version, space, reason. */
 const REFUSAL = /^(\d{1,9}) (.+)$/s;
 

@@ -26,6 +26,8 @@ export type NoticeRound = {
   readonly alarms: readonly { readonly accountId: string; readonly id: string }[];
 };
 
+const NOTHING: NoticeRound = { toasts: [], alarms: [] };
+
 /** Maximum alarms per round; the next round starts at once. */
 export const ROUND_SIZE = 50;
 
@@ -39,14 +41,17 @@ export async function notifyNewAlarms(
   addresses: NoticeAddresses,
   now: Temporal.Instant,
 ): Promise<NoticeRound> {
+  // Found before they are locked, so that a pass that finds none needs no transaction.
+  if ((await alarmsToNotify(sql, FOLDED_RULES, now, 1)).length === 0) return NOTHING;
   await lockNotices(sql);
   return notifyAll(sql, await alarmsToNotify(sql, FOLDED_RULES, now, ROUND_SIZE), 'alarm', addresses, now);
 }
 
 /** Queues reminders of alarms that are unconfirmed and still active. */
 export async function remind(sql: Sql, addresses: NoticeAddresses, now: Temporal.Instant): Promise<NoticeRound> {
-  await lockNotices(sql);
   const span = { notifiedBefore: now.subtract(REMIND_AFTER), raisedAfter: now.subtract(REMIND_FOR) };
+  if ((await alarmsToRemind(sql, span, 1)).length === 0) return NOTHING;
+  await lockNotices(sql);
   return notifyAll(sql, await alarmsToRemind(sql, span, ROUND_SIZE), 'reminder', addresses, now);
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Pool } from '../../database/pool.ts';
+import { transactionIfFound } from '../../database/transaction-if-found.ts';
 import type { Events } from '../../core/events.ts';
 import type { PublishChanges } from '../../core/changes.ts';
 import { notifyDigests } from './digest.ts';
@@ -26,7 +27,7 @@ export function createNotifier(deps: NotifierDeps): { pass(): Promise<void> } {
   }
 
   async function round(work: typeof notifyNewAlarms): Promise<number> {
-    const { toasts, alarms }: NoticeRound = await pool.transaction((sql) => work(sql, addresses, clock.now()));
+    const { toasts, alarms }: NoticeRound = await transactionIfFound(pool, (sql) => work(sql, addresses, clock.now()));
     publish(toasts);
     for (const [accountId, ids] of Map.groupBy(alarms, (alarm) => alarm.accountId))
       publishChanges(accountId, { alarms: ids.map(({ id }) => id) });
@@ -42,7 +43,7 @@ export function createNotifier(deps: NotifierDeps): { pass(): Promise<void> } {
           if (alarms > 0) queued();
         } while (alarms === ROUND_SIZE);
       }
-      const digests = await pool.transaction((sql) => notifyDigests(sql, addresses, clock.now()));
+      const digests = await transactionIfFound(pool, (sql) => notifyDigests(sql, addresses, clock.now()));
       publish(digests.toasts);
       if (digests.sent > 0) queued();
     },

@@ -29,7 +29,7 @@ export type AlarmWatch = {
 };
 
 /** How often contact is checked, ms. */
-const CONTACT_MS = 2_000;
+const CONTACT_MS = 5_000;
 
 /** Starts watching readings and contact. */
 export function startAlarmWatch(deps: {

@@ -5,7 +5,7 @@ import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
 
-const NOTICES_INTERVAL_MS = 2_000;
+const NOTICES_INTERVAL_MS = 5_000;
 /** New messages wake the channels; this finds those whose delay has ended. */
 const DELIVERY_INTERVAL_MS = 5_000;
 
