@@ -33,7 +33,7 @@ export type PoolName = 'lease' | 'signIns' | 'engine' | 'stops' | 'requests' | '
 /**
  * 32 connections per process, one of them for its lease, one for station sign-ins, and one for messages between processes
  * (`notify/notify-bus.ts`): three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
- * (`max_connections` 100 minus 3 reserved), and one fits the embedded database (60) with its owner's connection and a
+ * (`max_connections` 100 minus 3 reserved), and one fits the embedded database (50) with its owner's connection and a
  * migration.
  *
  * Users wait 500 ms for a connection: a page that gets a quick "too busy" retries, while a growing queue delays

@@ -12,6 +12,8 @@ import { archiveSettings, prepareArchive } from './embedded/wal-archive.ts';
 import { endAbandoned, watchRecovery } from './embedded/recovery.ts';
 import { ClusterTaken, connect, START_LIMIT_MS, takeOwnership, type Ownership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
+import { availableMemory, memorySettings } from './embedded/memory-settings.ts';
+import { CONNECTIONS_PER_PROCESS } from './process-connections.ts';
 import type { DatabaseAddress } from './address.ts';
 
 export type EmbeddedOptions = {
@@ -38,12 +40,14 @@ export type EmbeddedDatabase = {
   readonly stop: () => Promise<void>;
 };
 
+/** For the owner, a migration, the commands of an operator and those that PostgreSQL keeps for its superuser. */
+const SPARE_CONNECTIONS = 18;
+
 const COMMON_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  max_connections: '60',
-  shared_buffers: '64MB',
+  max_connections: String(CONNECTIONS_PER_PROCESS + SPARE_CONNECTIONS),
   max_wal_size: '512MB',
   jit: 'off',
   // Processes that are useless on one machine: replication, and prefetching for a slow disk.
@@ -74,6 +78,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     account,
     settings: {
       ...(Number(majorOf(options.native)) < 18 ? COMMON_SETTINGS : SETTINGS),
+      ...memorySettings(availableMemory()),
       ...archiveSettings(options.backups),
       ...options.settings,
     },

@@ -71,6 +71,13 @@ const PREPARED_LIFETIME_S = 600;
 /** A restarting database must not make its users hang forever. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/**
+ * A connection that nothing used for this long is closed, because each is a process of the database. It has no state that
+ * a new one lacks: settings are set when it connects, locks end with their transactions, and notices have a connection
+ * of their own.
+ */
+const UNUSED_MS = 60_000;
+
 export function openPool(
   address: DatabaseAddress,
   role: Role,
@@ -92,6 +99,7 @@ export function openPool(
     max: size,
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: UNUSED_MS,
     ...(prepares ? { maxLifetimeSeconds: PREPARED_LIFETIME_S } : {}),
   });
   // Waiting for a busy pool and connecting to a slow database have separate limits; the driver has one for both.
