@@ -7,7 +7,7 @@ import type { Job } from '../job.ts';
  * Events are recorded by many transactions in all processes, each of which notifies it. This finds those that are sent
  * again, and those whose notice was lost.
  */
-const INTERVAL_MS = 5_000;
+const INTERVAL_MS = 2_000;
 
 /** Sends the events of accounts to their webhooks. */
 export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>
