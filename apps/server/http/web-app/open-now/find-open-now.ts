@@ -3,7 +3,7 @@ import type { NotClosed } from '@zagon/contract/outputs/not-closed.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { readNotClosed } from '../../../actions/outputs/not-closed.ts';
 import { userCaller } from '../../../admission/admission.ts';
-import { orThrow } from '../../../admission/turned-away.ts';
+import { orThrow, TurnedAway } from '../../../admission/turned-away.ts';
 import { permissionOf } from '../../../calls/permissions.ts';
 import { withTimeout } from '../../../calls/stops.ts';
 import { decideAccess } from '../../../calls/visitor.ts';
@@ -42,7 +42,9 @@ export async function findOpenNow(
   try {
     return await withTimeout(openNowOf(deps, session), waitMs);
   } catch (error) {
-    deps.log.error('page.list_failed', error, { request: requestId });
+    // A busy server is no failure: the page that comes instead has everything but the list.
+    if (error instanceof TurnedAway) deps.log.warn('page.list_delayed', { request: requestId });
+    else deps.log.error('page.list_failed', error, { request: requestId });
     return null;
   }
 }

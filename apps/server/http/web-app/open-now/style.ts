@@ -18,6 +18,7 @@ html[data-mantine-color-scheme=dark] #open-now{${DARK}}
 #open-now b{font-size:17px;font-weight:700}
 #open-now small{font-size:14px;color:var(--q)}
 #open-now form{margin:0}
+#open-now p+strong,#open-now form+strong{margin-top:28px}
 #open-now button{box-sizing:border-box;min-width:112px;min-height:48px;margin:0;padding:8px 20px;border:0;border-radius:10px;background:#a81c1c;color:#fff;font:700 17px/1.2 system-ui,sans-serif;cursor:pointer}
 #open-now button:focus-visible,#open-now summary:focus-visible,#open-now a:focus-visible{outline:3px solid var(--t);outline-offset:2px}
 #open-now summary{min-height:44px;padding:12px 0;box-sizing:border-box;border-top:1px solid var(--l);font-weight:600;cursor:pointer}

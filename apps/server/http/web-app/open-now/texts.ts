@@ -29,8 +29,8 @@ export const OPEN_NOW_TEXTS = {
   },
   stopUnknown: { pl: 'Nie wiadomo, czy zatrzymanie przyjęto', en: 'It is unknown whether the stop was accepted' },
   stopUnknownHint: {
-    pl: 'Serwer nie odpowiedział na czas. Naciśnij Zatrzymaj jeszcze raz.',
-    en: 'The server did not answer in time. Press Stop again.',
+    pl: 'Serwer tego nie potwierdził. Naciśnij Zatrzymaj jeszcze raz.',
+    en: 'The server did not confirm it. Press Stop again.',
   },
   stopRefused: { pl: 'Nie zatrzymano', en: 'Not stopped' },
   allClosed: {
