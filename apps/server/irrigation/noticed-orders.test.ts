@@ -50,7 +50,7 @@ async function sleepingLoop(start: (rig: IrrigationRig, options: LoopOptions, co
 test('a close that another program wrote is sent while the loop of closings sleeps', async () => {
   const { rig } = await sleepingLoop((farm, options, count) => {
     const untilClose = () => farm.engine.untilClose().finally(count);
-    return startCloseLoop({ close: farm.engine.close, untilClose }, options);
+    return startCloseLoop({ ...farm.engine, untilClose }, options);
   });
   await rig.pools.system.run(orderBy('close'), [rig.clock.now()]);
   await expect.poll(() => rig.commands.flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
@@ -70,7 +70,7 @@ test('an opening that another program wrote is sent while the loop of openings s
 test('a change that another program wrote is planned while the loop of planning sleeps', async () => {
   const { rig, passes } = await sleepingLoop((farm, options, count) => {
     const untilPlan = () => farm.engine.untilPlan().finally(count);
-    return startPlanLoop({ planDue: farm.engine.planDue, untilPlan }, () => true, options);
+    return startPlanLoop({ ...farm.engine, untilPlan }, () => true, options);
   });
   const before = passes();
   await rig.pools.system.run('insert into plan_requests (client_id) values ($1)', [rig.accountId]);

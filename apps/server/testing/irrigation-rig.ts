@@ -41,14 +41,14 @@ export async function irrigationRig(start: string, database: 'shared' | 'own' = 
     clock.advance(duration);
     if (!(await engine.lead())) throw new Error('the rig does not lead');
     await engine.plan();
-    await awaited('deadlines', engine.untilDeadline, engine.deadlines);
-    await awaited('closings', engine.untilClose, engine.close);
+    await awaited('deadlines', await engine.untilDeadline(), () => engine.deadlines());
+    await awaited('closings', await engine.untilClose(), () => engine.close());
     await engine.open();
   }
 
   /** Runs a step; throws if its loop, which sleeps until the next moment that is due, would have slept through it. */
-  async function awaited(step: string, until: () => Promise<number>, work: () => Promise<void>): Promise<void> {
-    const [untilMs, before] = [await until(), field.published.length];
+  async function awaited(step: string, untilMs: number, work: () => Promise<void>): Promise<void> {
+    const before = field.published.length;
     await work();
     if (untilMs > 0 && field.published.length > before) throw new Error(`${step} were due in ${untilMs} ms`);
   }
