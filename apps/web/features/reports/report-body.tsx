@@ -106,15 +106,19 @@ function isEmpty(report: LoadedDrawing | LoadedReport): boolean {
     : report.lines.every(({ columns }) => columns.timesMs.length === 0);
 }
 
-/** Placeholder of the chart with grey axes until the readings load. */
+/** Placeholder of the chart with grey axes until the readings load, as wide as the chart: they are requested for it. */
 function ChartPlaceholder({ measured }: Pick<Props, 'measured'>) {
   return (
-    <div className={css.chartPage} aria-busy="true">
-      <div className={css.chartCard}>
-        <div className={css.waiting} ref={measured} />
+    <section className={css.view}>
+      <div className={css.chartPage} aria-busy="true">
+        <div className={css.chartCard}>
+          <div ref={measured}>
+            <div className={css.waiting} />
+          </div>
+        </div>
+        <LoadingState rows={3} rowHeight={110} />
       </div>
-      <LoadingState rows={3} rowHeight={110} />
-    </div>
+    </section>
   );
 }
 

@@ -70,7 +70,8 @@ function drawnQuery(input: ReportInput, widthPx: number, view: View | null) {
   return {
     queryKey: [...key, view === null ? 'drawn' : 'part', view, widthPx, ratio] as const,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    // Several views follow each other while a chart is zoomed, so a part in view may have to wait.
+    ...(view === null ? { retry: false } : {}),
     placeholderData: (last: DrawnReport | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
       JSON.stringify(query?.queryKey.slice(0, key.length + 1)) ===
       JSON.stringify([...key, view === null ? 'drawn' : 'part'])
