@@ -10,8 +10,8 @@ import type { Stroke } from '../../../ui/chart/core/stroke.ts';
 import { visibleAxes, lanesOf, type ReportContent } from './content.ts';
 import { outlierPoints, pointsWithoutOutliers, scaleOf } from './scale.ts';
 
-/** Lines with at least this many points are downsampled when drawn, keeping minima and maxima. */
-const DOWNSAMPLE_FROM = 4_000;
+/** From so many dots on, the library draws all of them as one shape. */
+const LARGE_FROM = 4_000;
 
 /**
  * Every series on its axis or in its lane. Hidden series remain in the option, so that toggling does not reprocess
@@ -87,15 +87,14 @@ function drawnBars(series: ChartSeries, place: Place, { chart }: ReportContent, 
 
 function seriesStyle(series: ChartSeries, place: Place, content: ReportContent, { ink, stroke }: Pen): object {
   const colour = ink.palette[series.colour % ink.palette.length] ?? ink.text;
-  const many = series.points.length > 2 * DOWNSAMPLE_FROM;
-  const thin = many ? { sampling: 'minmax' } : {};
   const data = { ...place, dimensions: ['time', 'value'], data: pointsWithoutOutliers(series) };
   const plain = { ...data, type: 'line', color: colour, showSymbol: false, connectNulls: false };
   switch (series.drawing) {
     case 'line':
-      return { ...plain, ...thin, lineStyle: { color: colour, ...strokeOf(series, Number(place.id), stroke) } };
+      // Not sampled: its points are those that its columns of pixels need.
+      return { ...plain, lineStyle: { color: colour, ...strokeOf(series, Number(place.id), stroke) } };
     case 'points':
-      return { ...data, type: 'scatter', color: colour, symbolSize: 7, large: many };
+      return { ...data, type: 'scatter', color: colour, symbolSize: 7, large: series.points.length > 2 * LARGE_FROM };
     case 'bars':
       return drawnBars(series, place, content, ink);
     case 'area':
