@@ -1,7 +1,7 @@
 import { assert, constantFrom, double, integer, nat, oneof, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenLine } from '../broken-line.ts';
-import { pixelColumns, stateChanges, type PixelGrid } from './pixel-columns.ts';
+import { pixelColumns, rowFrom, stateChanges, withDetail, type PixelGrid } from './pixel-columns.ts';
 
 const QUARTER_MS = 900_000;
 
@@ -187,6 +187,25 @@ test('every point of a column was measured, and there are at most four of each p
       }
       expect(wrong).toEqual([]);
     }),
+  );
+});
+
+test('a line of a period with the detail of a view covers the pixels of all points in that view', () => {
+  assert(
+    property(aLine, aGrid, aGrid, (line, ofPeriod, ofView) => {
+      const points = pointsOf(line);
+      const overview = pixelColumns(points, gridOf(points, ofPeriod));
+      const view = gridOf(points, ofView);
+      // The readings on either side of the view, to which the line leads.
+      let first = rowFrom(points, view.fromMs) - 1;
+      while (first > 0 && Number.isNaN(points[2 * first + 1])) first -= 1;
+      let last = rowFrom(points, view.untilMs);
+      while (2 * last < points.length && Number.isNaN(points[2 * last + 1])) last += 1;
+      const detail = pixelColumns(points.subarray(2 * Math.max(0, first), 2 * (last + 1)), view);
+      const zoomed = withDetail(overview, detail);
+      expect(isSame(drawn(zoomed, view, 300), drawn(points, view, 300))).toBe(true);
+    }),
+    { numRuns: 200 },
   );
 });
 

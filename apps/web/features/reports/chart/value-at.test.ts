@@ -30,6 +30,18 @@ test.each([
   expect(valueAt(line, minute * MINUTE)).toBe(expected);
 });
 
+test('between two joined points of a picture, a line returns the nearer one, however far it is', () => {
+  const columns = {
+    drawing: 'line',
+    longestGapMs: 30 * MINUTE,
+    points: points([0, 20], [360, 24], [720, 18]),
+  } as const;
+  expect([0, 170, 190, 360, 500, 550, 720].map((minute) => valueAt(columns, minute * MINUTE))).toEqual([
+    20, 20, 24, 24, 24, 18, 18,
+  ]);
+  expect(valueAt(columns, 760 * MINUTE)).toBeNaN();
+});
+
 test('an output keeps its state until it changes, and has none before its first report', () => {
   const output = { drawing: 'step', longestGapMs: 30 * MINUTE, points: points([0, 0], [300, 1], [360, 0]) } as const;
   const at = (minute: number) => valueAt(output, minute * MINUTE);
