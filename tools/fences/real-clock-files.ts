@@ -4,6 +4,8 @@ export const REAL_CLOCK_FILES: Readonly<Record<string, string>> = {
   'faults/restore.test.ts': 'the product runs as processes',
   'apps/server/boot/main.test.ts': 'the server runs as a process',
   'apps/server/system-tests/full-disk.test.ts': 'the server runs as a process',
+  'apps/server/irrigation/noticed-loops.test.ts': 'restores real timers; the clock is fixed',
+  'apps/server/irrigation/noticed-orders.test.ts': 'restores real timers; the clock is fixed',
   'apps/server/irrigation/three-processes.test.ts': 'several servers run as processes',
   'apps/server/testing/people/': 'several servers run as processes',
   'apps/server/testing/test-clock.ts': 'the engine refuses to lead when its clock differs from PostgreSQL’s',

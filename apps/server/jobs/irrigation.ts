@@ -3,9 +3,8 @@ import { hostname } from 'node:os';
 import type { Pool } from '../database/pool.ts';
 import { createEngine } from '../irrigation/engine.ts';
 import { startCloseLoop, startLeadLoop, startOpenLoop, startPlanLoop, type LoopOptions } from '../irrigation/loops.ts';
-import type { Repeated } from '../irrigation/repeat.ts';
-import type { WorkKind } from '../core/work-notices.ts';
 import { VERSION } from '../core/version.ts';
+import { noticeState, wakeForWork } from './irrigation-wakes.ts';
 import type { JobDeps } from './job.ts';
 import { serviceOf, type Service } from '../core/service.ts';
 
@@ -50,9 +49,7 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     parallelAccounts: PARALLEL_ACCOUNTS,
     about: ABOUT_PROCESS,
   });
-  let isNotified = false;
-  bus.on('workNotified', (now) => (isNotified = now));
-  const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError, isNotified: () => isNotified };
+  const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError, isNotified: noticeState(bus) };
   const lead = serviceOf(
     { name: 'irrigation: lease', scope: 'every', after: ['database', 'alarm watch'] },
     async () => {
@@ -77,7 +74,7 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     (onStop) => {
       const loop = startCloseLoop(engine, options);
       for (const name of WAKING) onStop(bus.on(name, () => loop.wake()));
-      onStop(bus.on('workWritten', (kind) => noticeOf(kind, 'orders', loop)));
+      onStop(wakeForWork(bus, 'orders', loop));
       return loop;
     },
   );
@@ -86,7 +83,7 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     (onStop) => {
       const loop = startPlanLoop(engine, leads, options);
       for (const name of WAKING) onStop(bus.on(name, () => loop.wake()));
-      onStop(bus.on('workWritten', (kind) => noticeOf(kind, 'planning', loop)));
+      onStop(wakeForWork(bus, 'planning', loop));
       return loop;
     },
   );
@@ -95,9 +92,8 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
     (onStop) => {
       const loop = startOpenLoop(engine, leads, options);
       onStop(bus.on('schedulesChanged', () => loop.wake()));
-      onStop(bus.on('shardsTaken', () => loop.wake()));
       onStop(bus.on('stationLinkChanged', () => loop.notice()));
-      onStop(bus.on('workWritten', (kind) => noticeOf(kind, 'orders', loop)));
+      onStop(wakeForWork(bus, 'orders', loop));
       return loop;
     },
   );
@@ -114,11 +110,7 @@ export function irrigation(deps: JobDeps, leasePool: Pool): Irrigation {
 }
 
 /** Signals after which closings and planning look at once. */
-const WAKING = ['schedulesChanged', 'stationLinkChanged', 'shardsTaken'] as const;
-
-function noticeOf(written: WorkKind, kind: WorkKind, loop: Pick<Repeated, 'notice'>): void {
-  if (written === kind) loop.notice();
-}
+const WAKING = ['schedulesChanged', 'stationLinkChanged'] as const;
 
 /** What other processes see of this one besides its id: `address` is the name of its machine. */
 export const ABOUT_PROCESS = {
