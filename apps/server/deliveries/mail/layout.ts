@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../core/escape-html.ts';
+import { escapeHtml } from '@zagon/domain/core/escape-html.ts';
 import type { Mail } from './mail.ts';
 import { toSubject } from './subject.ts';
 import type { Translate } from './translate.ts';

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
+import { escapeHtml } from '@zagon/domain/core/escape-html.ts';
 import { tokenCallOf } from '../../calls/tokens/token-calls.ts';
 import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../calls/permissions.ts';
 import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addSession, addUser, addWall } from '../../testing/farm.ts';
-import { anOpenValve, publishPage } from '../../testing/an-open-valve.ts';
+import { anOpenValve, publishPage } from '../../testing/irrigation/an-open-valve.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';

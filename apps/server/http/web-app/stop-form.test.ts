@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { setDatabaseAvailable } from '../../testing/database-outage.ts';
 import { addSession, addWall, anId } from '../../testing/farm.ts';
-import { anOpenValve, type OpenValveFarm } from '../../testing/an-open-valve.ts';
+import { anOpenValve, type OpenValveFarm } from '../../testing/irrigation/an-open-valve.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -164,11 +164,9 @@ test('a form that is too long is refused before it is read', async () => {
 
 test('with the database away nothing is stated about what is open, and a stop leads to an honest answer', async () => {
   const farm = await anOpenValve(sql, address);
-  const stranger = new Browser(address).withSession(
-    await addSession(sql, farm.userId, farm.accountId, testClock.now()),
-  );
+  const another = new Browser(address).withSession(await addSession(sql, farm.userId, farm.accountId, testClock.now()));
   await setDatabaseAvailable(database.address, false);
-  const { status, body } = await send(stranger, fieldsOf(farm));
+  const { status, body } = await send(another, fieldsOf(farm));
   await setDatabaseAvailable(database.address, true);
   expect(status).toBe(503);
   expect(body).toContain('It is unknown whether the stop was accepted');

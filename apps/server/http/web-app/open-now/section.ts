@@ -1,6 +1,6 @@
 import { fillText, type Language } from '@zagon/domain/core/language.ts';
 import { stopOffer } from '@zagon/domain/outputs/stop-offer.ts';
-import { escapeHtml } from '../../../core/escape-html.ts';
+import { escapeHtml } from '@zagon/domain/core/escape-html.ts';
 import type { ListedOutput, OpenNow } from './find-open-now.ts';
 import { stateText, timeText } from './state-text.ts';
 import { LIST_STYLE, OVER_PAGE_STYLE } from './style.ts';

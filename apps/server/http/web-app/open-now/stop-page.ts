@@ -1,5 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import { escapeHtml } from '../../../core/escape-html.ts';
+import { escapeHtml } from '@zagon/domain/core/escape-html.ts';
 import type { OpenNow } from './find-open-now.ts';
 import { openNowList, stopForm, type StopForm } from './section.ts';
 import { LIST_STYLE } from './style.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from '../database/pool.ts';
-import { Browser } from './browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from './farm.ts';
-import { addFarmFixture, type FarmFixture } from './farm-fixture.ts';
-import { testClock } from './test-clock.ts';
+import type { Pool } from '../../database/pool.ts';
+import { Browser } from '../browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../farm.ts';
+import { addFarmFixture, type FarmFixture } from '../farm-fixture.ts';
+import { testClock } from '../test-clock.ts';
 
 /** A farm whose first valve is reported open, and the browser of a user. */
 export type OpenValveFarm = {

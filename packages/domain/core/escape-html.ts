@@ -1,4 +1,4 @@
-import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { lookUp } from './look-up.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
