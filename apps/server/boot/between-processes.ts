@@ -1,4 +1,4 @@
-import type { ProcessBusCounts } from '../core/process-bus.ts';
+import type { ProcessBusCounts } from '../core/bus/process-bus.ts';
 import type { Service } from '../core/service.ts';
 import type { LinkView } from '../calls/services.ts';
 import { leadOfModule } from '../stores/processes/module-lead.ts';

@@ -1,4 +1,4 @@
-import { createBus } from '../core/bus.ts';
+import { createBus } from '../core/bus/bus.ts';
 import type { ServerBus, Signals } from '../jobs/signals.ts';
 import { hasChanges, type PublishChanges } from '../core/changes.ts';
 import type { Clock } from '../core/clock.ts';

@@ -1,5 +1,5 @@
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
-import { createBus, type Bus } from './bus.ts';
+import { createBus, type Bus } from './bus/bus.ts';
 
 /** Recipients of a live event: everyone viewing an account, or one user. */
 export type Audience = { readonly client: string } | { readonly user: string };

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { Bus } from '../core/bus.ts';
+import type { Bus } from '../core/bus/bus.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';

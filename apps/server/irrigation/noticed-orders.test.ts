@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '../core/log.ts';
-import type { WorkKind } from '../core/work-notices.ts';
+import type { WorkKind } from '../core/bus/work-notices.ts';
 import { NotifyBus } from '../database/notify/notify-bus.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { testClock } from '../testing/test-clock.ts';

@@ -1,4 +1,4 @@
-import type { WorkKind } from '../core/work-notices.ts';
+import type { WorkKind } from '../core/bus/work-notices.ts';
 import type { Repeated } from '../irrigation/repeat.ts';
 import type { ServerBus } from './signals.ts';
 

@@ -1,7 +1,7 @@
-import type { CarriedBus, Reach } from '../core/bus.ts';
+import type { CarriedBus, Reach } from '../core/bus/bus.ts';
 import type { ChangeSignals } from '../core/changes.ts';
 import type { EventSignals } from '../core/events.ts';
-import type { WorkKind } from '../core/work-notices.ts';
+import type { WorkKind } from '../core/bus/work-notices.ts';
 import type { LinkSignals } from '../intake/signals.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { ProcessBusCounts } from '../core/process-bus.ts';
+import type { ProcessBusCounts } from '../core/bus/process-bus.ts';
 import type { PoolName } from '../database/database-pools.ts';
 import type { PoolStatistics } from '../database/pool-statistics.ts';
 import type { ObservedCall } from '../http/observe-calls.ts';

@@ -1,4 +1,4 @@
-import { isWorkKind, WORK_KINDS, type WorkListener } from '../../core/work-notices.ts';
+import { isWorkKind, WORK_KINDS, type WorkListener } from '../../core/bus/work-notices.ts';
 
 /** The channel on which the triggers of the database notify of committed work. */
 export const WORK_CHANNEL = 'zagon_work';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { WorkKind } from '../../core/work-notices.ts';
+import type { WorkKind } from '../../core/bus/work-notices.ts';
 import { silentLog } from '../../core/log.ts';
 import { requestClose, requestOpening, valve } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';

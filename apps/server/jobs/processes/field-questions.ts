@@ -3,7 +3,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { z } from 'zod';
 import type { LinkView } from '../../calls/services.ts';
-import type { ProcessBus } from '../../core/process-bus.ts';
+import type { ProcessBus } from '../../core/bus/process-bus.ts';
 import { type Refusal, refused } from '../../core/refusal.ts';
 import type { Link } from '../../intake/link.ts';
 import { QUESTIONS, type Answer, type About } from './field-answers.ts';

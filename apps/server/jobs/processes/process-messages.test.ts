@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Admission } from '../../admission/admission.ts';
 import { newSecret } from '../../calls/cookies.ts';
 import { VisitorLookup } from '../../calls/visitor-lookup.ts';
-import { createBus } from '../../core/bus.ts';
+import { createBus } from '../../core/bus/bus.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { createEvents } from '../../core/events.ts';
 import { silentLog } from '../../core/log.ts';

@@ -1,7 +1,7 @@
 import { seenSessionSchema } from '../../calls/stop-passes/seen-sessions.ts';
 import type { VisitorLookup } from '../../calls/visitor-lookup.ts';
 import type { Audience, Events } from '../../core/events.ts';
-import type { StartedBus } from '../../core/process-bus.ts';
+import type { StartedBus } from '../../core/bus/process-bus.ts';
 import { serviceOf, type Service } from '../../core/service.ts';
 import type { CarriedSignal, ServerBus, Signals } from '../signals.ts';
 import type { FieldQuestions } from './field-questions.ts';

@@ -4,7 +4,7 @@ import { createEvents, type Events } from '../../core/events.ts';
 import type { PublishedEvent } from '../../core/events.ts';
 import { silentLog, type Log } from '../../core/log.ts';
 import { testClock } from '../test-clock.ts';
-import { createBus } from '../../core/bus.ts';
+import { createBus } from '../../core/bus/bus.ts';
 import type { LinkSignals } from '../../intake/signals.ts';
 import { createLink } from '../../gateways/sparkplug/create-link.ts';
 import type { LinkOptions } from '../../gateways/sparkplug/link-options.ts';
