@@ -1,6 +1,6 @@
 /** A figure that does not depend on the machine: a count or a size, never a time. */
 export type Figure = { readonly name: string; readonly unit: Unit; readonly value: number };
-export type Unit = 'statements' | 'rows' | 'requests' | 'KB';
+export type Unit = 'statements' | 'rows' | 'requests' | 'points' | 'KB';
 
 /** How much a figure may grow before the run fails. */
 export const MAX_GROWTH = 0.15;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { benchApp } from '../bench-app.ts';
 import { createFarms } from '../farms/create-farms.ts';
 import { countStatements } from '../farms/statements.ts';
+import { drawnFigures } from './drawn.ts';
 import { type Figure, judge, MAX_GROWTH } from './figure.ts';
 import { liveFigures } from './live.ts';
 import { pageFigures } from './pages.ts';
@@ -52,6 +53,7 @@ async function serverFigures(): Promise<readonly Figure[]> {
     // Planning comes last: it replaces the link by a fake.
     return [
       ...(await readFigures(bench, statements)),
+      ...(await drawnFigures(bench, statements)),
       ...(await liveFigures(bench, statements)),
       ...(await planningFigures(bench, statements, FARMS)),
     ];

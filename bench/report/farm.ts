@@ -55,7 +55,7 @@ export async function yearFarm(root: string, days = DAYS): Promise<YearFarm> {
 }
 
 /** Seasonal, daily and weather variation, rounded to a tenth of a degree like the sensor. */
-function temperature(step: number, moduleIndex: number): number {
+export function temperature(step: number, moduleIndex: number): number {
   const day = step / 96;
   const weather = 4 * Math.sin(day / 3.1 + moduleIndex) + 2 * Math.sin(day * 5.3 + moduleIndex * 2);
   return (
