@@ -52,6 +52,11 @@ export function visibleAxes({
   return [...used].toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Number of value axes of the chart above its outputs: an empty one remains when all lines are hidden. */
+export function chartAxisCount(content: Pick<ReportContent, 'chart' | 'hidden' | 'firstAxis'>): number {
+  return Math.max(1, visibleAxes(content).length);
+}
+
 /** Number of axes that fit. The others only scale their series. */
 export function drawnAxisCount(content: Pick<ReportContent, 'chart' | 'hidden' | 'firstAxis' | 'maxAxes'>): number {
   return Math.min(visibleAxes(content).length, content.maxAxes);

@@ -7,7 +7,7 @@ import { bandsOf, lanesHeight, laneParts, type LaneParts } from '../../../ui/cha
 import { LABELS, plotGrid, timeAxis, withoutLabels, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { sidesOf, type Sides } from '../../../ui/chart/plot/time-plot.ts';
 import { scaleOf } from './scale.ts';
-import { drawnAxisCount, visibleAxes, lanesOf, type ReportContent, type View } from './content.ts';
+import { chartAxisCount, drawnAxisCount, visibleAxes, lanesOf, type ReportContent, type View } from './content.ts';
 import { splitMarks } from './split-marks.ts';
 
 /** Height of an output lane, and the gap between lanes, px. */
@@ -46,7 +46,7 @@ export function amountParts(content: ReportContent, ink: ChartInk): LaneParts {
       sides: sidesOfReport(content),
       bottom: BOTTOM_PX,
       firstGrid: 1 + lanes,
-      firstValueAxis: visibleAxes(content).length + lanes,
+      firstValueAxis: chartAxisCount(content) + lanes,
       timeAxis: {},
       hidden: content.hiddenBars,
       language: content.language,
@@ -98,6 +98,9 @@ function splitOptions(
   };
 }
 
+/** A plot whose lines are all hidden has an axis without values. */
+const NO_AXIS = { type: 'value', show: false, gridIndex: 0 } as const;
+
 /** One axis per unit, alternating left and right; one lane with two state labels per output. */
 export function valueAxes(content: ReportContent, ink: ChartInk): readonly object[] {
   const { chart, language } = content;
@@ -141,7 +144,7 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
     };
   });
   return [
-    ...axes,
+    ...(axes.length === 0 ? [NO_AXIS] : axes),
     ...lanesOf(content).map((place, lane) => laneAxis(lane + 1, place, content, ink)),
     ...amountParts(content, ink).yAxes,
   ];

@@ -7,7 +7,7 @@ import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { outlierMarks } from '../../../ui/chart/core/outlier-marks.ts';
 import { silenceBands } from '../../../ui/chart/core/silences.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
-import { visibleAxes, lanesOf, type ReportContent } from './content.ts';
+import { chartAxisCount, visibleAxes, lanesOf, type ReportContent } from './content.ts';
 import { outlierPoints, pointsWithoutOutliers, scaleOf } from './scale.ts';
 
 /** From so many dots on, the library draws all of them as one shape. */
@@ -15,7 +15,7 @@ const LARGE_FROM = 4_000;
 
 /**
  * Every series on its axis or in its lane. Hidden series remain in the option, so that toggling does not reprocess
- * data; only a hidden output lane is dropped. Series are keyed by index because names may repeat.
+ * data, unless their axis or lane is hidden with them. Series are keyed by index because names may repeat.
  */
 export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Stroke): readonly object[] {
   const axes = visibleAxes(content);
@@ -23,14 +23,15 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
   let first = true;
   return content.chart.series.flatMap((series, index) => {
     const lane = lanes.indexOf(index);
-    if (series.axis === null && lane === -1) return [];
-    const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
+    const axis = series.axis === null ? -1 : axes.indexOf(series.axis);
+    // A hidden output has no lane, and an axis is only there while one of its lines is visible.
+    if (axis === -1 && lane === -1) return [];
     const grid = lane === -1 ? 0 : lane + 1;
     const place = {
       id: String(index),
       name: String(index),
       xAxisIndex: grid,
-      yAxisIndex: lane === -1 ? axis : axes.length + lane,
+      yAxisIndex: lane === -1 ? axis : chartAxisCount(content) + lane,
     };
     const drawn = {
       ...seriesStyle(series, place, content, { ink, stroke }),

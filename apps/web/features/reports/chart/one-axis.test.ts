@@ -165,3 +165,17 @@ test.each(Object.entries(BAD_INPUT))('a report of twelve long names with %s is d
     chart.dispose();
   }
 });
+
+/** Which of two lines, an output and two kinds of bars are hidden. */
+const HIDDEN = Array.from({ length: 32 }, (_, bits) => ({
+  lines: new Set([0, 1, 2].filter((index) => (bits >> index) % 2 === 1)),
+  bars: new Set((['water', 'rain'] as const).filter((_kind, index) => (bits >> (3 + index)) % 2 === 1)),
+}));
+
+test.each(HIDDEN)('a report is drawn whatever of it is hidden: $lines $bars', ({ lines, bars }) => {
+  vi.stubGlobal('window', { devicePixelRatio: 1 });
+  const content = { ...contentOf(week, 2, 640), hidden: lines, hiddenBars: bars };
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 640, height: 700 });
+  expect(() => chart.setOption(reportOption(content, week, INK))).not.toThrow();
+  chart.dispose();
+});
