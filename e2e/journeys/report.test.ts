@@ -77,6 +77,12 @@ describe('a report', () => {
 
   test('a drag over a report shows the time under it, and Reset the whole period again', async () => {
     const page = await open.kept('admin');
+    /** What of the report each answer drew. */
+    const drawn: ('period' | 'view')[] = [];
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/api/reports/humidity')) return;
+      drawn.push(response.request().postData()?.includes('"view"') === true ? 'view' : 'period');
+    });
     await page.goto('/#/reports');
     await choose(page, 'Sonda Kwatera A');
     await page.getByRole('button', { name: 'Show report' }).click();
@@ -90,8 +96,14 @@ describe('a report', () => {
     await page.mouse.up();
     const inView = page.getByText(/ · showing \d/);
     await inView.waitFor();
+    await expect.poll(() => drawn).toEqual(['period', 'view']);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => inView.count()).toBe(0);
+    // Neither the legend nor the whole period, which is already there, is requested.
+    const line = page.getByRole('group', { name: 'Legend' }).getByRole('button').first();
+    await line.click();
+    await expect.poll(() => line.getAttribute('aria-pressed')).toBe('false');
+    expect(drawn).toEqual(['period', 'view']);
   });
 
   test('a report without a source is refused: the form names what is missing and keeps the rest', async () => {
