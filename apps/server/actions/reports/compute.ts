@@ -36,12 +36,16 @@ export type ReportScope = {
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
-/** Validates a report and reads its data. Single sources may fail, but not all of them. */
+/**
+ * Validates a report and reads its data. Single sources may fail, but not all of them. `recent`: whether it is drawn as a
+ * whole, so that parts of it will be requested, or as such a part.
+ */
 export async function readReport(
   call: ReportScope,
   type: string,
   body: ReportBody,
   deps: ReportDeps,
+  recent?: 'keep' | 'take',
 ): Promise<Result<ReadReport, Refusal>> {
   const { id: accountId, timeZone } = call.account;
   const planned = await call.inAccount(async (sql): Promise<Result<ReportPlan, Refusal>> => {
@@ -57,7 +61,7 @@ export async function readReport(
     return points > deps.pointsMax ? refused('report_too_large') : plan;
   });
   if (!planned.ok) return planned;
-  const histories = await readHistories(accountId, planned.value, deps);
+  const histories = await readHistories(accountId, planned.value, deps, recent);
   if (histories.size === 0) return refused('report_failed');
   return ok({ ...planned.value, read: await withNewest(call, planned.value, histories) });
 }
@@ -71,6 +75,7 @@ async function readHistories(
   accountId: string,
   plan: ReportPlan,
   { readColumns, log }: ReportDeps,
+  recent: 'keep' | 'take' | undefined,
 ): Promise<ReadonlyMap<ReportModule, HistoryColumns>> {
   const queue = [...fieldsByModule(plan)];
   const histories = new Map<ReportModule, HistoryColumns>();
@@ -78,7 +83,7 @@ async function readHistories(
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [module, fields] = next;
       try {
-        const read = (span: Span): Promise<HistoryColumns> => readColumns(accountId, module.key, fields, span);
+        const read = (span: Span): Promise<HistoryColumns> => readColumns(accountId, module.key, fields, span, recent);
         const history = await read(withIntervals(plan));
         const before = REPORTS[plan.kind].comparesWithPrevious ? await readPrevious(read, plan.span.fromMs) : null;
         histories.set(module, before === null ? history : joined(before, history));

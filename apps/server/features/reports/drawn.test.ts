@@ -80,6 +80,31 @@ test('a long line arrives as the columns of the screen, and the part in view wit
   expect(part.lines[0]?.readings).toBe(61);
 });
 
+test('a part in view is drawn of the readings of the picture around it, and only of those that may still be read', async () => {
+  await addMinutes('2026-11-11');
+  const period = { start_date: '2026-11-11T00:00:00Z', end_date: '2026-11-11T23:59:59.999Z' };
+  const source = { ...period, sources: [probe('HUMIDITY_1')] };
+  const view = { from: '2026-11-11T10:00:00Z', until: '2026-11-11T10:30:00Z' };
+  const readings = async (drawing: object): Promise<number | undefined> =>
+    (await drawn({ ...source, drawing })).lines[0]?.readings;
+  expect(await readings(SCREEN)).toBe(1_440);
+  await sql.run(`delete from readings where ts >= '2026-11-11T10:00:00Z' and ts < '2026-11-11T10:10:00Z'`);
+  expect(await readings({ ...SCREEN, view })).toBe(31);
+  expect(await readings(SCREEN)).toBe(1_430);
+  expect(await readings({ ...SCREEN, view })).toBe(21);
+
+  await sql.run(
+    `update module_ownerships set since = '2026-11-11T10:20:00Z'
+     where module_key = (select key from modules where id = $1)`,
+    [fixture.probeId],
+  );
+  expect(await readings({ ...SCREEN, view })).toBe(11);
+  await sql.run(
+    `update module_ownerships set since = '-infinity' where module_key = (select key from modules where id = $1)`,
+    [fixture.probeId],
+  );
+});
+
 /** What a browser may send of its screen that is refused, by the field that is named. */
 const REFUSED = {
   'no drawing': ['drawing', undefined],

@@ -47,7 +47,9 @@ export function reportRoutes(
     ...irrigationReportRoutes(pools, withSlot),
 
     accountRoute('makeReport', async (call) => {
-      const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps));
+      const drawing = call.wants(DRAWN_MEDIA_TYPE) ? call.body.drawing : undefined;
+      const recent = drawing === undefined ? undefined : drawing.view === undefined ? 'keep' : 'take';
+      const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps, recent));
       if (!report.ok) return report;
       if (call.wants(HISTORY_MEDIA_TYPE)) return ok(new Raw(packedReport(report.value, call.body), HISTORY_MEDIA_TYPE));
       if (call.wants(ROWS_MEDIA_TYPE)) return ok(new Raw(JSON.stringify(presentRows(report.value)), ROWS_MEDIA_TYPE));

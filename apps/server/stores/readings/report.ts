@@ -2,7 +2,9 @@ import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type pg from 'pg';
 import type { Pool, Sql } from '../../database/pool.ts';
+import { systemClock } from '../../core/clock.ts';
 import { ownedSpans } from './owned-spans.ts';
+import { RecentColumns } from './recent-columns.ts';
 import { readHistory } from './history.ts';
 import type { Span } from './rows.ts';
 import { quoteColumn } from './row.ts';
@@ -34,21 +36,30 @@ export function reportModules(sql: Sql, accountId: string, ids: readonly string[
 }
 
 /**
- * Reads fields of one module inside a span, limited to when the account owned it. Runs in its own transaction.
+ * Reads fields of one module inside a span, limited to when the account owned it. Runs in its own transaction. `recent`:
+ * `keep` keeps what was read for a moment, `take` takes what was kept, if it is still there.
  */
 export type ReadColumns = (
   accountId: string,
   moduleKey: number,
   fields: readonly FieldName[],
   span: Span,
+  recent?: 'keep' | 'take',
 ) => Promise<HistoryColumns>;
 
 /** One transaction per module, so that one failing module does not affect the others. */
-export function readColumnsOn(app: Pool): ReadColumns {
-  return (accountId, moduleKey, fields, span) =>
+export function readColumnsOn(app: Pool, kept = new RecentColumns(systemClock)): ReadColumns {
+  return (accountId, moduleKey, fields, span, recent) =>
     app.transaction(async (sql, connection) => {
       await sql.run("select set_config('zagon.client_id', $1, true)", [accountId]);
-      return readHistory(connection, moduleKey, fields, await ownedSpans(sql, accountId, moduleKey, span));
+      // What the account may read is looked up each time, also for what was kept.
+      const spans = await ownedSpans(sql, accountId, moduleKey, span);
+      const key = JSON.stringify([moduleKey, fields, spans]);
+      const taken = recent === 'take' ? kept.get(key) : undefined;
+      if (taken !== undefined) return taken;
+      const read = await readHistory(connection, moduleKey, fields, spans);
+      if (recent !== undefined) kept.set(key, read);
+      return read;
     });
 }
 
