@@ -11,8 +11,8 @@ import { reportOption } from './option.ts';
 import { hasSameScales } from './scale.ts';
 import { strokeIn } from './stroke.ts';
 
-/** While zooming only the lines move; marks and sums update once the pointer rests. */
-const ZOOM_DEBOUNCE_MS = 150;
+/** While zooming only the lines move; marks, sums and the points of the view are updated once the pointer rests. */
+const ZOOM_DEBOUNCE_MS = 80;
 
 /** A drawn report, which can be zoomed. */
 export type ChartHandle = DrawnChart<ReportContent> & Required<Pick<DrawnChart<ReportContent>, 'zoom'>>;
