@@ -1,5 +1,5 @@
-import { Switch, useComputedColorScheme } from '@mantine/core';
-import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
+import { Button, Switch, useComputedColorScheme } from '@mantine/core';
+import { IconAlertTriangle, IconHistory, IconZoomInArea } from '@tabler/icons-react';
 import { hasOwnScale } from '@zagon/domain/reports/lines/chart.ts';
 import type { DrawnSeries } from '@zagon/domain/reports/lines/draw-report.ts';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefCallback, type RefObject } from 'react';
@@ -18,6 +18,7 @@ import { isWhole } from '../../ui/chart/plot/zoom-span.ts';
 import { toggled } from '../../ui/chart/core/toggled.ts';
 import { axesThatFit } from '../../ui/chart/plot/time-plot.ts';
 import { ChartTable, type TableLine } from '../../ui/chart/time-chart/chart-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { ReportCanvas } from './chart/canvas.tsx';
 import { drawnAxisCount, visibleAxes, type ReportContent, type View } from './chart/content.ts';
@@ -123,6 +124,20 @@ export function ReportChart({ choice, report, type, measured, widthPx, tabs, vie
           hiddenBars={hiddenBars}
           onToggleBars={(kind) => setHiddenBars(toggled(hiddenBars, kind))}
         />
+        {report.partError !== null && (
+          <Notice
+            tone="warn"
+            role="alert"
+            icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+            action={
+              <Button size="compact-md" variant="default" onClick={() => void report.refetchPart()}>
+                {t('again')}
+              </Button>
+            }
+          >
+            {t('viewFailed')}
+          </Notice>
+        )}
         {water.hasFailed && <WaterFailed onRetry={water.refetch} />}
         {water.lanes.length > 0 && <AmountTables label={label} lanes={water.lanes} />}
         <ChartTable label={label} lines={rows} />

@@ -34,6 +34,8 @@ export const reportsEn = {
   failed_other: '{{count}} of {{all}} sources did not respond: {{names}}',
   allFailed: 'No source responded.',
   again: 'Try again',
+  viewFailed:
+    'The readings of this part could not be loaded. The values beside the chart are those of the whole period.',
   noRows: 'No readings in this period.',
   noRowsNewest: 'No readings in this period. The latest is from {{date}}.',
   showNewest: 'Show the days before it',

@@ -44,6 +44,7 @@ export const reportsPl = {
   failed_other: '{{count}} z {{all}} źródeł nie odpowiedziało: {{names}}',
   allFailed: 'Żadne źródło nie odpowiedziało.',
   again: 'Spróbuj ponownie',
+  viewFailed: 'Nie udało się wczytać odczytów z tego fragmentu. Wartości obok wykresu dotyczą całego okresu.',
   noRows: 'Brak odczytów w tym okresie.',
   noRowsNewest: 'Brak odczytów w tym okresie. Najnowszy jest z {{date}}.',
   showNewest: 'Pokaż dni przed nim',

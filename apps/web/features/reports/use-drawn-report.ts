@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import type { DrawnReport } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { withDetail } from '@zagon/domain/measurements/line/pixel-columns.ts';
 import type { SilentSpan } from '@zagon/domain/measurements/line/silent-spans.ts';
 import type { ReportChart } from '@zagon/domain/reports/lines/chart.ts';
 import type { DrawnSeries } from '@zagon/domain/reports/lines/draw-report.ts';
+import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useMemo } from 'react';
 import { callBytes } from '../../api/client.ts';
@@ -22,7 +23,13 @@ export type LoadedDrawing = Pick<LoadedReport, 'context' | 'failed' | 'newestAt'
   readonly endMs: number;
   /** True while the points and figures of the part in view are awaited; until then they are those of the last one. */
   readonly isRefining: boolean;
+  /** Why they could not be read; the picture of the whole period is then shown in their place. */
+  readonly partError: RefusedError | null;
+  readonly refetchPart: () => unknown;
 };
+
+/** What the server drew, and the context in which it did. */
+type Drawn = { readonly report: DrawnReport; readonly context: LineContext };
 
 /** Where a report is drawn: the width of its plot, px, and the part of the period in view; null for all of it. */
 export type Drawing = { readonly widthPx: number | null; readonly view: View | null };
@@ -34,26 +41,32 @@ export type Drawing = { readonly widthPx: number | null; readonly view: View | n
 export function useDrawnReport(input: ReportInput, { widthPx, view }: Drawing) {
   const whole = useQuery({ ...drawnQuery(input, widthPx ?? 0, null), enabled: widthPx !== null });
   const part = useQuery({ ...drawnQuery(input, widthPx ?? 0, view), enabled: widthPx !== null && view !== null });
+  const { kind } = input.choice;
   const detail = view === null ? undefined : part.data;
-  const isRefining = view !== null && (part.isPlaceholderData || part.data === undefined);
-  const { choice, zone, language, units, objects } = input;
-  const data = useMemo((): LoadedDrawing | undefined => {
+  // Its parts keep their identity until they change: a new one would process all points again.
+  const drawing = useMemo(() => {
     if (whole.data === undefined) return undefined;
-    const { lines: wholeLines, axes, silences, sources, until_ms: endMs } = whole.data;
-    const inputs = { choice, zone, language, units, objects };
-    const context = lineContextOf(inputs);
-    const lines = wholeLines.map((line, index) => refined(line, detail?.lines[index]));
+    const { report, context } = whole.data;
+    const lines = report.lines.map((line, index) => refined(line, detail?.report.lines[index]));
     return {
-      chart: { axes, series: lines, bands: REPORTS[choice.kind].bands ?? [] },
+      chart: { axes: report.axes, series: lines, bands: REPORTS[kind].bands ?? [] },
       lines,
-      silences,
+      silences: report.silences,
       startMs: context.startMs,
-      endMs,
+      endMs: report.until_ms,
       context,
-      ...sourcesOf(sources, inputs),
-      isRefining,
     };
-  }, [whole.data, detail, isRefining, choice, zone, language, units, objects]);
+  }, [whole.data, detail, kind]);
+  const data: LoadedDrawing | undefined =
+    drawing === undefined || whole.data === undefined
+      ? undefined
+      : {
+          ...drawing,
+          ...sourcesOf(whole.data.report.sources, input),
+          isRefining: view !== null && part.error === null && (part.isPlaceholderData || part.data === undefined),
+          partError: view === null ? null : part.error,
+          refetchPart: part.refetch,
+        };
   return { data, error: whole.error, refetch: whole.refetch } as const;
 }
 
@@ -64,21 +77,28 @@ function refined(line: DrawnSeries, detail: DrawnSeries | undefined): DrawnSerie
 }
 
 /** The query of a drawing. An answer for another width or view of the same report is shown until its own is there. */
-function drawnQuery(input: ReportInput, widthPx: number, view: View | null) {
+function drawnQuery(input: ReportInput, widthPx: number, view: View | null): UseQueryOptions<Drawn, RefusedError> {
   const key = reportKey(input);
+  const part = view === null ? 'whole' : 'part';
   const ratio = window.devicePixelRatio;
   return {
-    queryKey: [...key, view === null ? 'drawn' : 'part', view, widthPx, ratio] as const,
+    queryKey: [...key, part, view, widthPx, ratio],
     staleTime: Number.POSITIVE_INFINITY,
     // Several views follow each other while a chart is zoomed, so a part in view may have to wait.
     ...(view === null ? { retry: false } : {}),
-    placeholderData: (last: DrawnReport | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
-      JSON.stringify(query?.queryKey.slice(0, key.length + 1)) ===
-      JSON.stringify([...key, view === null ? 'drawn' : 'part'])
-        ? last
-        : undefined,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => readDrawn(input, { widthPx, ratio, view }, signal),
+    // An answer has no point of another one.
+    structuralSharing: false,
+    placeholderData: (last, query) => (startsWith(query?.queryKey, [...key, part]) ? last : undefined),
+    queryFn: async ({ signal }) => ({
+      report: await readDrawn(input, { widthPx, ratio, view }, signal),
+      context: lineContextOf(input),
+    }),
   };
+}
+
+/** True if a key begins with these parts. */
+function startsWith(key: readonly unknown[] | undefined, parts: readonly unknown[]): boolean {
+  return key !== undefined && hashKey(key.slice(0, parts.length)) === hashKey(parts);
 }
 
 type Pixels = { readonly widthPx: number; readonly ratio: number; readonly view: View | null };

@@ -33,6 +33,8 @@ const report = {
   startMs: 0,
   endMs: 1,
   isRefining: false,
+  partError: null,
+  refetchPart: () => undefined,
 };
 
 test('toggling a series does not reprocess the points: everything else keeps its identity', async () => {
