@@ -146,7 +146,7 @@ test('of two views at once, the later one is shown, whichever is answered first'
   await screen.findByText('mean 20');
   await answer(requests, 1);
   await press('wider');
-  await screen.findByText('mean 20, refining');
+  expect(await screen.findByText('mean 20, refining')).toBeVisible();
 });
 
 test('a view that cannot be read leaves the values of the whole period, and states so', async () => {
@@ -156,7 +156,7 @@ test('a view that cannot be read leaves the values of the whole period, and stat
   await press('first day');
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.respond(serverJson({ err: 'report_failed', message: '' }, { status: 400 }));
-  await screen.findByText('mean 15, failed');
+  expect(await screen.findByText('mean 15, failed')).toBeVisible();
 });
 
 test('a window that becomes wider while a report loads keeps the picture that it has', async () => {
@@ -172,5 +172,5 @@ test('another period shows nothing of the last one', async () => {
   await answer(requests, 0);
   await screen.findByText('mean 15');
   await press('longer');
-  await screen.findByText('loading');
+  expect(await screen.findByText('loading')).toBeVisible();
 });
