@@ -1,4 +1,5 @@
 import '@fontsource-variable/hanken-grotesk/index.css';
+import './ui/theme/typeface.css';
 import './ui/theme/mantine-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

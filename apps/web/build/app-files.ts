@@ -23,7 +23,7 @@ const ALWAYS_STORED = [
 const PUBLIC_FILES = ['first-look.js', 'favicon.svg', 'icon-192.png', 'app.webmanifest'];
 
 /** The fonts of the two languages. */
-const FONT = /^assets\/hanken-grotesk-latin.*\.woff2$/;
+const FONT = /^assets\/(first-letters|hanken-grotesk-latin).*\.woff2$/;
 
 /** Lists the files with which the main app starts without a network, so that the service worker can store them. */
 export function appFiles(): Plugin {

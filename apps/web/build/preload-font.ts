@@ -1,15 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the one font file needed by the first paint, so that text does not wait for the style sheet. */
+/** Preloads the one font file that every first paint needs, so that text does not wait for the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'zagon-preload-font',
     transformIndexHtml: {
       order: 'post',
       handler(_html, context) {
-        const file = Object.keys(context.bundle ?? {}).find((name) =>
-          /hanken-grotesk-latin-wght-normal.*\.woff2$/.test(name),
-        );
+        const file = Object.keys(context.bundle ?? {}).find((name) => /first-letters-latin.*\.woff2$/.test(name));
         if (file === undefined) return [];
         return [
           {

@@ -1,4 +1,5 @@
 import '@fontsource-variable/hanken-grotesk/index.css';
+import '../ui/theme/typeface.css';
 import '../ui/theme/reset.css';
 import '../ui/theme/tokens.css';
 import '../ui/theme/colours.css';
