@@ -119,6 +119,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       'apps/web/ui/theme/layout.css',
       'apps/web/ui/theme/reset.css',
       'apps/web/ui/theme/tokens.css',
+      'apps/web/ui/theme/typeface.css',
       '@fontsource-variable/hanken-grotesk',
       'react',
       'react-dom',

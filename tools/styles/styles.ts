@@ -47,10 +47,16 @@ export function styleProblems(file: string, source: string): string[] {
   });
   if (TOKENS.some((tokens) => file.endsWith(tokens))) return problems;
   root.walkDecls((declaration) => {
+    // What a file of a typeface has, rather than what a text looks like.
+    if (isOfTypeface(declaration)) return;
     const problem = declarationProblem(declaration);
     if (problem !== null) at(declaration.source?.start?.line, problem);
   });
   return problems;
+}
+
+function isOfTypeface({ parent }: Declaration): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && parent.name === 'font-face';
 }
 
 function sharedClasses(): ReadonlySet<string> {
