@@ -124,20 +124,7 @@ export function ReportChart({ choice, report, type, measured, widthPx, tabs, vie
           hiddenBars={hiddenBars}
           onToggleBars={(kind) => setHiddenBars(toggled(hiddenBars, kind))}
         />
-        {report.partError !== null && (
-          <Notice
-            tone="warn"
-            role="alert"
-            icon={<IconAlertTriangle size={20} aria-hidden="true" />}
-            action={
-              <Button size="compact-md" variant="default" onClick={() => void report.refetchPart()}>
-                {t('again')}
-              </Button>
-            }
-          >
-            {t('viewFailed')}
-          </Notice>
-        )}
+        {report.partError !== null && <ViewFailed onRetry={() => void report.refetchPart()} />}
         {water.hasFailed && <WaterFailed onRetry={water.refetch} />}
         {water.lanes.length > 0 && <AmountTables label={label} lanes={water.lanes} />}
         <ChartTable label={label} lines={rows} />
@@ -151,6 +138,25 @@ export function ReportChart({ choice, report, type, measured, widthPx, tabs, vie
         onShowAxis={(seriesIndex) => setFirstAxis(content.chart.series[seriesIndex]?.axis ?? null)}
       />
     </div>
+  );
+}
+
+/** The readings of the part in view could not be loaded; its figures are those of the whole period. */
+function ViewFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts('reports');
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+      action={
+        <Button size="compact-md" variant="default" onClick={onRetry}>
+          {t('again')}
+        </Button>
+      }
+    >
+      {t('viewFailed')}
+    </Notice>
   );
 }
 
