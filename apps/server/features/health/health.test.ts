@@ -80,6 +80,7 @@ test('a reply with several media types lists them all', async () => {
     'application/json',
     'application/octet-stream',
     'application/vnd.zagon.rows+json',
+    'application/vnd.zagon.drawn+octet-stream',
   ]);
 });
 
