@@ -235,7 +235,6 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
 
 /** Files that derive the state of an output but show none, with the reason. */
 export const WITHOUT_STOP: Readonly<Record<string, string>> = {
-  'entities/output/output-view.ts': 'the derivation itself',
   'entities/output/use-output-view.ts': 'the derivation itself',
   'features/walls/use-upkeep.ts': 'decides whether a wall may load itself again',
   'entities/output/use-fed-by.ts': 'names the sections that a pump feeds, before it is stopped',
