@@ -38,6 +38,17 @@ export async function signInWith(request: APIRequestContext, { email, password }
   if (!login.ok()) throw new Error(`${email} cannot sign in: ${login.status()} ${await login.text()}`);
 }
 
+/** Reads an address; a busy server is asked again, and any other refusal is an error. */
+export async function read(request: APIRequestContext, path: string): Promise<unknown> {
+  let reply = await request.get(path);
+  for (let tried = 1; BUSY.includes(reply.status()) && tried < TRIES; tried += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    reply = await request.get(path);
+  }
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+  return reply.json();
+}
+
 const readers = new WeakSet<APIRequestContext>();
 
 /** Makes every `write` of these requests an error. */

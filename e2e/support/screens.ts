@@ -11,6 +11,7 @@ import {
   type ScreenId,
   type Search,
 } from '../../apps/web/navigation/paths.ts';
+import { read } from './api.ts';
 
 /** Who visits a screen: a signed-out visitor, a farm administrator, who may see everything in a farm, or the operator. */
 export type Visitor = (typeof VISITORS)[keyof typeof VISITORS];
@@ -68,7 +69,7 @@ export async function fieldScreensOf(request: APIRequestContext): Promise<readon
 
 /** The code on the label of a valve box of the demo farm. */
 async function codeOfBox(request: APIRequestContext): Promise<string | undefined> {
-  const reply: unknown = await (await request.get(ENDPOINTS.listValveBoxes.path)).json();
+  const reply = await read(request, ENDPOINTS.listValveBoxes.path);
   return ENDPOINTS.listValveBoxes.reply.parse(reply).find(({ id }) => isDemoId(id))?.code;
 }
 
@@ -106,7 +107,7 @@ async function itemsOf(param: string, request: APIRequestContext): Promise<reado
   const list = `list${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === `${list}s` || name === list)?.[1];
   if (endpoint === undefined) throw new Error(`${list}, which lists the items of the param ${param}, is no endpoint`);
-  const reply: unknown = await (await request.get(endpoint.path)).json();
+  const reply = await read(request, endpoint.path);
   // Unbounded lists come in pages, inside an object.
   const rows = typeof reply === 'object' && reply !== null ? [reply, ...Object.values(reply)].find(Array.isArray) : [];
   return (rows ?? []).filter(isItem);
