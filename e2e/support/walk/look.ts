@@ -10,7 +10,10 @@ export function collectErrors(page: Page, isSignedOut: boolean): string[] {
     // The browser logs every refused response. Before the sign-in, 4xx responses are expected and handled by the
     // page.
     const isRefusal = isSignedOut && /the server responded with a status of 4/.test(message.text());
-    if (message.type() === 'error' && !isRefusal) errors.push(`console: ${message.text()} (${message.location().url})`);
+    // A busy server asks the page to come back, which it does by itself.
+    const isBusy = /the server responded with a status of (429|503)/.test(message.text());
+    if (message.type() === 'error' && !isRefusal && !isBusy)
+      errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('request', (request) => {
