@@ -1,5 +1,6 @@
 import { CSV_DIALECTS } from '@zagon/domain/reports/csv.ts';
 import { GROUPINGS, THRESHOLD_COMPARATORS } from '@zagon/domain/reports/request/options.ts';
+import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts';
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
@@ -44,6 +45,8 @@ const drawing = z.strictObject({
   width_px: z.number().min(1).max(DRAWN_WIDTH_PX_MAX),
   pixel_ratio: z.number().min(0.25).max(8),
   view: z.strictObject({ from: instant, until: instant }).optional(),
+  /** The units of the page around it; without them, those that the reader has chosen. */
+  units: z.strictObject({ temperature: z.enum(TEMPERATURE_UNITS), area: z.enum(AREA_UNITS) }).optional(),
 });
 
 const makeReportBody = reportBody.extend({ drawing: drawing.optional() });

@@ -105,6 +105,14 @@ test('a part in view is drawn of the readings of the picture around it, and only
   );
 });
 
+test('a report is drawn in the units of the page, and otherwise in those of the reader', async () => {
+  const source = { ...day, sources: [{ ...orchard, field: 'TEMP_1' }] };
+  const unitOf = async (more: object) =>
+    (await drawn({ ...source, drawing: { ...SCREEN, ...more } }, 'temperature')).lines[0]?.unit;
+  expect(await unitOf({})).toBe('°C');
+  expect(await unitOf({ units: { temperature: 'F', area: 'ha' } })).toBe('°F');
+});
+
 /** What a browser may send of its screen that is refused, by the field that is named. */
 const REFUSED = {
   'no drawing': ['drawing', undefined],

@@ -54,7 +54,8 @@ export function reportRoutes(
       if (call.wants(HISTORY_MEDIA_TYPE)) return ok(new Raw(packedReport(report.value, call.body), HISTORY_MEDIA_TYPE));
       if (call.wants(ROWS_MEDIA_TYPE)) return ok(new Raw(JSON.stringify(presentRows(report.value)), ROWS_MEDIA_TYPE));
       const reader = await readerOf(pools.system, call.visitor.userId);
-      const context = contextOf(call, report.value, reader);
+      const units = drawing?.units ?? reader.units;
+      const context = contextOf(call, report.value, { ...reader, units });
       if (!call.wants(DRAWN_MEDIA_TYPE)) return ok(presentReport(report.value, call.body, context));
       const drawn = drawnReport(report.value, call.body, context, call.now);
       return drawn.ok ? ok(new Raw(drawn.value, DRAWN_MEDIA_TYPE)) : drawn;

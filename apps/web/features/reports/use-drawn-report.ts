@@ -107,12 +107,13 @@ type Pixels = { readonly widthPx: number; readonly ratio: number; readonly view:
 const RATIOS = { least: 0.25, most: 8 } as const;
 
 async function readDrawn(
-  { choice, objects, zone }: ReportInput,
+  { choice, objects, zone, units }: ReportInput,
   { widthPx, ratio, view }: Pixels,
   signal: AbortSignal,
 ): Promise<DrawnReport> {
   const drawing = {
     width_px: widthPx,
+    units,
     pixel_ratio: Math.min(RATIOS.most, Math.max(RATIOS.least, ratio)),
     ...(view === null
       ? {}
