@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MakeReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { packDrawn } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { drawReport } from '@zagon/domain/reports/lines/draw-report.ts';
+import { drawInSteps } from '@zagon/domain/reports/lines/draw-report.ts';
 import type { DrawnView } from '@zagon/domain/reports/lines/drawn-line.ts';
 import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
@@ -10,33 +11,41 @@ import { invalid, type Refusal } from '../../core/refusal.ts';
 import type { ReadReport } from './compute.ts';
 import { headOf, linesOf } from './present.ts';
 
-/** The part of a report that is drawn, in columns of device pixels; `untilMs`: the end of its period, or now. */
-export function drawnView(
-  { drawing }: Pick<MakeReportBody, 'drawing'>,
-  period: { readonly fromMs: number; readonly untilMs: number },
-): Result<DrawnView, Refusal> {
+/** The period of a report up to now, ms since 1970: the rest of today is not a gap. */
+function periodOf({ start_date, end_date }: MakeReportBody, now: Temporal.Instant) {
+  return { fromMs: Date.parse(start_date), untilMs: Math.min(Date.parse(end_date), now.epochMilliseconds) };
+}
+
+/** The part of a report that is drawn, in columns of device pixels. Checked before anything is read. */
+export function drawnView(body: MakeReportBody, now: Temporal.Instant): Result<DrawnView, Refusal> {
+  const { drawing } = body;
   if (drawing === undefined) return invalid(problem('drawing', 'required'));
+  const period = periodOf(body, now);
   const fromMs = drawing.view === undefined ? period.fromMs : Date.parse(drawing.view.from);
   const untilMs = drawing.view === undefined ? period.untilMs : Date.parse(drawing.view.until);
-  if (fromMs > untilMs) return invalid(problem('drawing.view.from', 'start_after_end'));
+  if (drawing.view !== undefined && fromMs > untilMs) return invalid(problem('drawing.view.from', 'start_after_end'));
   const count = Math.max(1, Math.round(drawing.width_px * drawing.pixel_ratio));
   return ok({ fromMs, untilMs, grid: { fromMs, untilMs, count } });
 }
 
 /** A report as a chart draws it, packed: columns of pixels of all lines whose sources could be read. */
-export function drawnReport(
+export async function drawnReport(
   report: ReadReport,
-  { start_date, end_date, drawing }: MakeReportBody,
+  body: MakeReportBody,
   context: LineContext,
-  now: Temporal.Instant,
-): Result<Uint8Array, Refusal> {
-  // The rest of today is not a gap: the report ends now.
-  const period = { fromMs: report.span.fromMs, untilMs: Math.min(Date.parse(end_date), now.epochMilliseconds) };
-  const view = drawnView({ drawing }, period);
-  if (!view.ok) return view;
+  { view, now }: { readonly view: DrawnView; readonly now: Temporal.Instant },
+): Promise<Uint8Array> {
+  const period = periodOf(body, now);
   const lines = linesOf(report, context).filter(({ colour }) => report.read[colour]?.history !== null);
   const { language, zone } = context;
-  const drawn = drawReport(REPORTS[report.kind], lines, { ...period, view: view.value, language, zone });
+  const steps = drawInSteps(REPORTS[report.kind], lines, { ...period, view, language, zone });
+  let step = steps.next();
+  while (step.done !== true) {
+    // A report has up to four million readings; a stop must not wait for all of them.
+    await setImmediate();
+    step = steps.next();
+  }
+  const { start_date, end_date } = body;
   const sources = report.read.map(headOf);
-  return ok(packDrawn({ type: report.kind, start_date, end_date, until_ms: period.untilMs, sources, ...drawn }));
+  return packDrawn({ type: report.kind, start_date, end_date, until_ms: period.untilMs, sources, ...step.value });
 }

@@ -2,11 +2,11 @@
 export const WORK_KINDS = ['orders', 'planning', 'webhooks'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** Receives the notices of the database about committed work. They are hints: whoever waits for one also looks by itself. */
+/** Listens for notifications of committed work. They are hints: one may be lost, so each listener also polls. */
 export type WorkListener = {
   /** A transaction committed work of this kind, or may have while notices were not received. Must not block. */
   readonly written: (kind: WorkKind) => void;
-  /** Notices are received from now on, or no longer: whoever waits for them must look more often. */
+  /** Notifications have started or stopped arriving; while they have not, listeners poll more often. */
   readonly receiving: (isReceiving: boolean) => void;
 };
 

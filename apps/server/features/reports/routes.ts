@@ -21,7 +21,7 @@ import {
   presentRows,
 } from '../../actions/reports/present.ts';
 import { readReport, reportDeps, type ReadReport, type ReportDeps } from '../../actions/reports/compute.ts';
-import { drawnReport } from '../../actions/reports/draw.ts';
+import { drawnReport, drawnView } from '../../actions/reports/draw.ts';
 import { irrigationReportRoutes } from './irrigation-routes.ts';
 import { reportSlots } from './report-slots.ts';
 
@@ -48,6 +48,8 @@ export function reportRoutes(
 
     accountRoute('makeReport', async (call) => {
       const drawing = call.wants(DRAWN_MEDIA_TYPE) ? call.body.drawing : undefined;
+      const view = call.wants(DRAWN_MEDIA_TYPE) ? drawnView(call.body, call.now) : null;
+      if (view !== null && !view.ok) return view;
       const recent = drawing === undefined ? undefined : drawing.view === undefined ? 'keep' : 'take';
       const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps, recent));
       if (!report.ok) return report;
@@ -56,9 +58,9 @@ export function reportRoutes(
       const reader = await readerOf(pools.system, call.visitor.userId);
       const units = drawing?.units ?? reader.units;
       const context = contextOf(call, report.value, { ...reader, units });
-      if (!call.wants(DRAWN_MEDIA_TYPE)) return ok(presentReport(report.value, call.body, context));
-      const drawn = drawnReport(report.value, call.body, context, call.now);
-      return drawn.ok ? ok(new Raw(drawn.value, DRAWN_MEDIA_TYPE)) : drawn;
+      if (view === null) return ok(presentReport(report.value, call.body, context));
+      const drawn = await drawnReport(report.value, call.body, context, { view: view.value, now: call.now });
+      return ok(new Raw(drawn, DRAWN_MEDIA_TYPE));
     }),
 
     accountRoute('exportReport', async (call) => {

@@ -10,9 +10,8 @@ const BYTES_MAX = 32_000_000;
 type Entry = { readonly columns: HistoryColumns; readonly bytes: number; readonly untilMs: number };
 
 /**
- * The columns of reports that were just drawn as a whole. A part in view is drawn of the same readings as the picture
- * around it, and need not read them again. Whoever takes them must have found what the account may read, as for
- * reading: `key` names the module, the fields and exactly these spans.
+ * Caches the columns of reports that were just drawn, so that zooming into one does not read them again. Callers check
+ * access on every lookup: `key` holds the module, the fields and the spans that the account may read.
  */
 export class RecentColumns {
   readonly #clock: Pick<Clock, 'monotonicMs'>;

@@ -30,13 +30,26 @@ export type DrawnRequest = {
  * Draws a report: counters as bars of their amounts, every other line as the points that its picture needs. Table and
  * file keep all readings, with the stored values of counters.
  */
-export function drawReport(
+export function drawReport(report: ReadingsReport, lines: readonly ReportLine[], request: DrawnRequest): DrawnChart {
+  const steps = drawInSteps(report, lines, request);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in steps, one for each line, so that a server can answer others between them. */
+export function* drawInSteps(
   report: ReadingsReport,
   lines: readonly ReportLine[],
   { fromMs, untilMs, view, language, zone }: DrawnRequest,
-): DrawnChart {
+): Generator<undefined, DrawnChart> {
   const withBars = withCounterBars(lines, { fromMs, untilMs, zone });
-  const drawn = withBars.map((line) => drawnLine(line, view));
+  const drawn: DrawnLine[] = [];
+  for (const line of withBars) {
+    drawn.push(drawnLine(line, view));
+    yield;
+  }
   const { axes, series } = buildChart(report, drawn, language);
   const measured = withBars.flatMap(({ columns, longestGapMs }) =>
     longestGapMs === null ? [] : [{ ...columns, gapMs: longestGapMs }],
