@@ -17,7 +17,8 @@ const warnings: LogFields[] = [];
 const log = { ...silentLog, warn: (event: string, fields?: LogFields) => void warnings.push({ event, ...fields }) };
 
 async function setAside(reason: string, at: Temporal.Instant): Promise<void> {
-  await insertSetAside(pools.system, [{ stationSerial: 'S-1', moduleSerial: null, reason, payload: {} }], at);
+  const message = { stationSerial: 'S-1', moduleSerial: null, reason, payload: {}, record: null };
+  await insertSetAside(pools.system, [message], at);
 }
 async function storedReasons(): Promise<string[]> {
   const rows = await pools.system.rows<{ reason: string }>('select reason from set_aside_messages order by id');

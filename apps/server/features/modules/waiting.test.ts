@@ -31,7 +31,15 @@ const [ours, theirs] = [await aFarm('Ours'), await aFarm('Theirs')];
 const relay = (station: string, module: string, ago: Temporal.DurationLike) =>
   insertSetAside(
     sql,
-    [{ stationSerial: station, moduleSerial: module, reason: 'unknown_device', payload: { pin: TEST_PIN } }],
+    [
+      {
+        stationSerial: station,
+        moduleSerial: module,
+        reason: 'unknown_device',
+        payload: { pin: TEST_PIN },
+        record: null,
+      },
+    ],
     clock.now().subtract(ago),
   );
 

@@ -110,16 +110,15 @@ export function foldBatch(
         const isRepeated = station.hasStored(message.content);
         hasRepeated ||= isRepeated;
         const { readings, before } = splitByOwnership(message.content.readings, device?.owned_since_ms ?? null);
-        if (before.length > 0 && !isRepeated)
-          station.addSetAside('not_owned_then', message.module, { readings: before }, message.at);
+        if (before.length > 0 && !isRepeated) station.addSetAside('not_owned_then', message, { readings: before });
         if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, message.at);
         if (device === undefined && readings.length > 0 && !isRepeated)
-          station.addSetAside('unknown_device', message.module, { readings }, message.at);
+          station.addSetAside('unknown_device', message, { readings });
         if (device !== undefined && version !== undefined && version !== device.firmware_version)
           firmware.set(device.module_id, version);
         if (device !== undefined && Object.keys(message.content.settings).length > 0)
           settings.push({ moduleId: device.module_id, settings: message.content.settings });
-        station.apply(message.content, message.module, message.at);
+        station.apply(message);
         if (device !== undefined && !isRepeated) problems.addContent(device.module_id, message.content, message.at);
         break;
       }
@@ -194,5 +193,6 @@ function fromUnknownDevice(message: LinkMessage & { kind: 'message' }): SetAside
     moduleSerial: message.module ?? null,
     reason: 'unknown_device',
     payload: { readings: message.content.readings },
+    record: null,
   };
 }

@@ -19,6 +19,9 @@ export type StationState = {
   readonly signIns: readonly SignIn[];
 };
 
+/** A message that a station or a module behind it sent. */
+type ReceivedMessage = Extract<LinkMessage, { kind: 'message' }>;
+
 /** How often the time of the last message is stored. */
 const LAST_MESSAGE_EVERY_MS = 10_000;
 /** Prevents a station that sends garbage from filling the disk: beyond this, parts are only counted. */
@@ -79,22 +82,27 @@ export class StationBatch {
   }
 
   /** Applies protocol data; a message number is stored together with the readings of its message. */
-  apply(content: MessageContent, module: string | undefined, atMs: number): void {
-    this.#receivedAtMs = atMs;
+  apply(received: ReceivedMessage): void {
+    const { content } = received;
+    this.#receivedAtMs = received.at;
     if (content.oldest !== undefined) this.#mark = skipTo(this.#mark, content.oldest);
     if (content.planVersion !== undefined) this.#planVersion = content.planVersion;
     if (!this.hasStored(content))
-      for (const { reason, metrics } of content.setAside) this.addSetAside(reason, module, { metrics }, atMs);
-    if (content.event !== undefined) this.#event(content, atMs);
+      for (const { reason, metrics } of content.setAside) this.addSetAside(reason, received, { metrics });
+    if (content.event !== undefined) this.#event(received);
     this.#mark = withStored(this.#mark, content.numbers);
   }
 
-  addSetAside(reason: SetAsideReason, module: string | undefined, payload: object, atMs: number): void {
+  /** Sets aside part of a message that is not stored yet. */
+  addSetAside(reason: SetAsideReason, { module, content, at: atMs }: ReceivedMessage, payload: object): void {
     const hourMs = atMs - this.#setAsideCount.hourMs >= HOUR_MS ? atMs : this.#setAsideCount.hourMs;
     const count = (hourMs === this.#setAsideCount.hourMs ? this.#setAsideCount.count : 0) + 1;
     this.#setAsideCount = { hourMs, count };
     if (count > SET_ASIDE_PER_HOUR) return;
-    this.setAside.push({ stationSerial: this.serial, moduleSerial: module ?? null, reason, payload });
+    const [message] = content.numbers;
+    const { memory: memoryId } = this.#mark;
+    const record = memoryId === undefined || message === undefined ? null : { memoryId, message };
+    this.setAside.push({ stationSerial: this.serial, moduleSerial: module ?? null, reason, payload, record });
   }
 
   /** Returns the state to cache and the changes to write with the batch. */
@@ -136,11 +144,12 @@ export class StationBatch {
     };
   }
 
-  #event({ event, numbers }: MessageContent, atMs: number): void {
+  #event(received: ReceivedMessage): void {
+    const { event, numbers } = received.content;
     const [message] = numbers;
     const memoryId = this.#mark.memory;
     if (event === undefined || message === undefined) return;
-    if (memoryId === undefined) this.addSetAside('bad_event', undefined, { event }, atMs);
+    if (memoryId === undefined) this.addSetAside('bad_event', { ...received, module: undefined }, { event });
     else this.events.push({ stationId: this.#before.moduleId, memoryId, message, event });
   }
 }

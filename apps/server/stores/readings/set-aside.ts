@@ -6,8 +6,14 @@ export type SetAsideMessage = {
   readonly moduleSerial: string | null;
   readonly reason: string;
   readonly payload: unknown;
+  /** The flash record that it was sent as; null for a message without a number. */
+  readonly record: { readonly memoryId: string; readonly message: number } | null;
 };
 
+/**
+ * Stores parts of messages. Those of a numbered message are stored once: the numbers above a gap are lost with the
+ * process that had them, so a station may send one again.
+ */
 export async function insertSetAside(
   sql: Sql,
   messages: readonly SetAsideMessage[],
@@ -15,13 +21,20 @@ export async function insertSetAside(
 ): Promise<void> {
   if (messages.length === 0) return;
   await sql.run(
-    `insert into set_aside_messages (station_serial, module_serial, reason, payload, received_at)
-     select station, module, reason, payload, $5 from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) as t(station, module, reason, payload)`,
+    `insert into set_aside_messages (station_serial, module_serial, reason, payload, memory_id, message, received_at)
+     select station, module, reason, payload, memory, message, $7
+     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::bigint[])
+       as t(station, module, reason, payload, memory, message)
+     where message is null or not exists (
+       select from set_aside_messages s
+       where s.station_serial = t.station and s.memory_id = t.memory and s.message = t.message)`,
     [
       messages.map((message) => message.stationSerial),
       messages.map((message) => message.moduleSerial),
       messages.map((message) => message.reason),
       messages.map((message) => JSON.stringify(message.payload, toStorable)),
+      messages.map((message) => message.record?.memoryId ?? null),
+      messages.map((message) => message.record?.message ?? null),
       now,
     ],
   );

@@ -240,6 +240,29 @@ test.each(['commands', 'clients'])(
   },
 );
 
+test('a message above a gap that is sent again to the next leader is set aside once', async () => {
+  const { station, shard } = await aField(pools);
+  const serial = `AM999-GAP-${(count += 1)}`;
+  const says = messagesOf(station, { id: '', key: 0, serial });
+  const [former, current] = [aProcess(pools, `former-${count}`), aProcess(pools, `current-${count}`)];
+  await former.lead([shard]);
+  await current.takeOver.leading(new Set(), []);
+  receive([former, current], says.birth());
+  const lost = says.reading();
+  const above = says.reading();
+  receive([former], above);
+  await former.commits.idle();
+  expect(await linkOf(station)).toEqual({ online: true, through: 0 });
+  await former.takeOver.giving([shard]);
+  await current.lead([shard]);
+  receive([current], [...above, ...lost]);
+  await current.commits.idle();
+  expect(await linkOf(station)).toEqual({ online: true, through: 2 });
+  expect(
+    await sql.rows('select message::int from set_aside_messages where module_serial = $1 order by message', [serial]),
+  ).toEqual([{ message: 1 }, { message: 2 }]);
+});
+
 test('a station in no account is owned by the leader of the first shard only', async () => {
   const [zero, other] = [aProcess(pools, 'zero-9'), aProcess(pools, 'other-9')];
   await zero.lead([0]);
