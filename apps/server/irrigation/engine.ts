@@ -3,7 +3,6 @@ import type { Sql } from '../database/pool.ts';
 import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { mergeChanges } from '../core/changes.ts';
 import { databaseNow, releaseLease } from '../stores/processes/leases.ts';
-import { recordPresence } from '../stores/stations/server-presence.ts';
 import { queuedOpens, type QueuedOpen } from '../stores/openings/due-commands.ts';
 import { untilNextDeadline } from '../stores/openings/next-deadline.ts';
 import { createPlanner } from './plan/plan-due.ts';
@@ -88,17 +87,11 @@ export function createEngine(
 
   return {
     async lead() {
-      const skewS = Math.abs(
-        clock
-          .now()
-          .since(await timeOf(leadPool))
-          .total('seconds'),
-      );
-      const clockOk = skewS <= MAX_SKEW_S;
-      if (clockOk) await recordPresence(leadPool, owner, clock.now());
+      const shared = timeOf === databaseNow ? null : await timeOf(leadPool);
+      const own = { now: clock.now(), shared, maxSkewS: MAX_SKEW_S };
       // With a wrong clock nothing is planned or opened, but what stations report is stored, and outputs are closed.
-      const renewal = await renewLead(leadPool, { id: owner, ...about, clockOk, linkOk: shards.isConnected() }, shards);
-      return clockOk ? renewal : false;
+      const renewal = await renewLead(leadPool, { id: owner, ...about, linkOk: shards.isConnected() }, shards, own);
+      return renewal.clockOk ? renewal : false;
     },
     planDue: () => planner.due(),
     plan: (only) => planner.all(only),

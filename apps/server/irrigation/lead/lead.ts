@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '../../database/pool.ts';
-import { type ProcessRow, renewLease } from '../../stores/processes/leases.ts';
+import { type OwnTime, type ProcessRow, renewLease } from '../../stores/processes/leases.ts';
 import {
-  countShards,
   ledShardsOf,
   releaseShards,
   requestPlanningOfShards,
   surplusShards,
   takeShards,
 } from '../../stores/processes/shards.ts';
+import { recordPresence } from '../../stores/stations/server-presence.ts';
 import type { ShardFollower } from '../ports.ts';
 import { shareShards } from './shard-share.ts';
 
@@ -24,14 +24,24 @@ export type LeadRenewal = {
 const FOLLOW_MS = 2_000;
 
 /**
- * Renews the lease of this process, and takes or gives up shards so that every process that can lead leads its share.
- * `follower` hears of each change: before shards are given up, and after they are taken.
+ * Renews the lease of this process, and takes or gives up shards so that every process that can lead leads its share:
+ * one statement while nothing changes. `follower` hears of each change: before shards are given up, and after they are
+ * taken.
  */
-export async function renewLead(pool: Pool, process: ProcessRow, follower: ShardFollower): Promise<LeadRenewal> {
-  const hasLapsed = await renewLease(pool, process);
+export async function renewLead(
+  pool: Pool,
+  process: ProcessRow,
+  follower: ShardFollower,
+  own?: OwnTime,
+): Promise<LeadRenewal & { readonly clockOk: boolean }> {
+  const renewed = await renewLease(pool, process, own);
+  if (own !== undefined && renewed.clockOk && !renewed.isPresent) await recordPresence(pool, process.id, own.now);
   // Another process may have led and given back the shard in the meantime: its epochs are above ours.
-  if (hasLapsed) await releaseShards(pool, process.id, await ledShardsOf(pool, process.id));
-  const { take, give } = shareShards(await countShards(pool, process.id));
+  if (renewed.hasLapsed) await releaseShards(pool, process.id, renewed.led);
+  const { others, clockOk, led, free } = renewed.hasLapsed ? await renewLease(pool, process, own) : renewed;
+  const isAble = clockOk && process.linkOk !== false;
+  const able = others.able + (isAble ? 1 : 0);
+  const { take, give } = shareShards({ live: others.live + 1, able, isAble, own: led.length, free });
   const taken =
     take > 0
       ? await pool.transaction(async (sql) => {
@@ -45,8 +55,8 @@ export async function renewLead(pool: Pool, process: ProcessRow, follower: Shard
     await follower.giving(surplus);
     await releaseShards(pool, process.id, surplus);
   }
-  const led = new Set(await ledShardsOf(pool, process.id));
+  const leads = new Set(take > 0 || give > 0 ? await ledShardsOf(pool, process.id) : led);
   // Whatever follows from it must not delay the next renewal.
-  await Promise.race([follower.leading(led, taken), wait(FOLLOW_MS, undefined, { ref: false })]);
-  return { hasLapsed, hasSurplus: give > 0 };
+  await Promise.race([follower.leading(leads, taken), wait(FOLLOW_MS, undefined, { ref: false })]);
+  return { hasLapsed: renewed.hasLapsed, hasSurplus: give > 0, clockOk };
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/pool.ts';
+import { extendPresence } from '../stations/server-presence.ts';
 
 /** Lease duration without renewal, in seconds. */
 export const LEASE_S = 10;
@@ -14,22 +15,75 @@ export type ProcessRow = {
   readonly linkOk?: boolean;
 };
 
+/** The time of a process, by which it finds out whether its clock is right. */
+export type OwnTime = {
+  readonly now: Temporal.Instant;
+  /** The time that it is compared with; null: that of the database. */
+  readonly shared: Temporal.Instant | null;
+  readonly maxSkewS: number;
+};
+
+/** What a process learns when it renews its lease. */
+export type RenewedLease = {
+  /** True if the lease had ended before: another process may have taken over. */
+  readonly hasLapsed: boolean;
+  readonly clockOk: boolean;
+  /** False if it was not recorded that this process runs: its time is unknown or wrong, or it did not run before. */
+  readonly isPresent: boolean;
+  /** Other processes with a lease, and how many of them can lead. */
+  readonly others: { readonly live: number; readonly able: number };
+  /** The shards that this process leads, or led until its lease ended. */
+  readonly led: readonly number[];
+  /** How many shards nobody leads. */
+  readonly free: number;
+};
+
+type RenewedRow = {
+  readonly has_lapsed: boolean;
+  readonly clock_ok: boolean;
+  readonly is_present: boolean;
+  readonly live: number;
+  readonly able: number;
+  readonly led: readonly number[];
+  readonly free: number;
+};
+
 /**
- * Renews the lease of a process by the database's clock, the only one shared by all processes. Returns true if it had
- * lapsed: another process may have taken over.
+ * Renews the lease of a process by the database's clock, the only one shared by all processes, and reads who leads what.
+ * One statement, because every process runs it every few seconds. It reads what was committed when it began, so its own
+ * row is the former one; whether that lease had lapsed is decided last, so that what it led is still right if not.
  */
-export async function renewLease(sql: Sql, process: ProcessRow): Promise<boolean> {
+export async function renewLease(sql: Sql, process: ProcessRow, own?: OwnTime): Promise<RenewedLease> {
   const { id, roles, version, address, clockOk = true, linkOk = true } = process;
-  const row = await sql.first<{ lapsed: boolean }>(
-    `with before as (select lease_until <= clock_timestamp() as lapsed from processes where id = $1)
-     insert into processes (id, roles, version, address, clock_ok, link_ok, lease_until, heartbeat)
-     values ($1, $2::text[], $3, $4, $5, $6, clock_timestamp() + make_interval(secs => ${LEASE_S}), clock_timestamp())
-     on conflict (id) do update set lease_until = excluded.lease_until, heartbeat = excluded.heartbeat,
-       clock_ok = excluded.clock_ok, link_ok = excluded.link_ok
-     returning coalesce((select lapsed from before), false) as lapsed`,
-    [id, roles, version, address, clockOk, linkOk],
+  const row = await sql.first<RenewedRow>(
+    `with clock as materialized (
+       select coalesce(abs(extract(epoch from coalesce($8::timestamptz, clock_timestamp()) - $7::timestamptz)) <= $9::float8,
+         $5::boolean) as ok),
+     before as materialized (select lease_until from processes where id = $1),
+     renewed as (
+       insert into processes (id, roles, version, address, clock_ok, link_ok, lease_until, heartbeat)
+       select $1, $2::text[], $3, $4, clock.ok, $6, clock_timestamp() + make_interval(secs => ${LEASE_S}), clock_timestamp()
+       from clock
+       on conflict (id) do update set lease_until = excluded.lease_until, heartbeat = excluded.heartbeat,
+         clock_ok = excluded.clock_ok, link_ok = excluded.link_ok
+       returning clock_ok),
+     present as (${extendPresence('$1', '$7::timestamptz')} and (select ok from clock) returning owner),
+     others as (
+       select count(*)::int as live, count(*) filter (where clock_ok and link_ok)::int as able
+       from processes where id <> $1 and lease_until > clock_timestamp()),
+     shared as (
+       select coalesce(json_agg(h.shard) filter (where h.process_id = $1), '[]') as led,
+         count(*) filter (where h.process_id is distinct from $1 and p.id is null)::int as free
+       from shards h left join processes p on p.id = h.process_id and p.lease_until > clock_timestamp())
+     select coalesce((select lease_until <= clock_timestamp() from before), false) as has_lapsed, renewed.clock_ok,
+       exists (select from present) as is_present, others.live, others.able, shared.led, shared.free
+     from renewed, others, shared`,
+    [id, roles, version, address, clockOk, linkOk, own?.now ?? null, own?.shared ?? null, own?.maxSkewS ?? null],
   );
-  return row?.lapsed === true;
+  if (row === undefined) throw new Error('the lease was not renewed');
+  const { live, able, led, free } = row;
+  const { has_lapsed: hasLapsed, clock_ok: isRight, is_present: isPresent } = row;
+  return { hasLapsed, clockOk: isRight, isPresent, others: { live, able }, led, free };
 }
 
 /** On graceful shutdown: others may take over immediately. */

@@ -25,21 +25,6 @@ export type ShardCounts = {
   readonly free: number;
 };
 
-export async function countShards(sql: Sql, processId: string): Promise<ShardCounts> {
-  const row = await sql.first<Omit<ShardCounts, 'isAble'> & { readonly is_able: boolean }>(
-    `select l.live, l.able, l.is_able, count(*) filter (where p.id = $1)::int as own, count(*) filter (where p.id is null)::int as free
-     from (select count(*)::int as live, count(*) filter (where clock_ok and link_ok)::int as able,
-         coalesce(bool_or(id = $1 and clock_ok and link_ok), false) as is_able
-       from processes where lease_until > clock_timestamp()) l
-     cross join shards h left join processes p on p.id = h.process_id and p.lease_until > clock_timestamp()
-     group by l.live, l.able, l.is_able`,
-    [processId],
-  );
-  if (row === undefined) throw new Error('there are no shards');
-  const { is_able: isAble, ...counts } = row;
-  return { ...counts, isAble };
-}
-
 /**
  * Takes up to `limit` shards that no live process leads, with a new epoch: stations then refuse anything the former
  * leader still sends. A shard with an order being sent is left for the next time.
