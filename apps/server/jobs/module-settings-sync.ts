@@ -9,12 +9,12 @@ import { recordModuleEvent } from '../stores/modules/module-lifecycle.ts';
 import { finishModuleRemovals } from '../irrigation/transitions/module-removal.ts';
 import { findModule } from '../stores/modules/modules.ts';
 import type { Job, JobDeps } from './job.ts';
+import { OWN_LOOK_MS, wakeWhenWaiting } from './waiting-work.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 
 type SyncDeps = Pick<JobDeps, 'clock' | 'link' | 'events' | 'log' | 'processId'> & { readonly pool: Pool };
 
-const INTERVAL_MS = 5_000;
 /** Format of a refusal: version, space, reason. */
 const REFUSAL = /^(\d{1,9}) (.+)$/s;
 
@@ -30,7 +30,7 @@ export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus, 
     const sync = startWorker({
       log,
       failureEvent: 'module_settings.failed',
-      intervalMs: INTERVAL_MS,
+      intervalMs: OWN_LOOK_MS,
       pass: () => syncSettings(deps),
     });
     // Reports of stations, in order.
@@ -45,6 +45,7 @@ export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus, 
       ),
     );
     onStop(bus.on('stationLinkChanged', () => sync.wake()));
+    onStop(wakeWhenWaiting(bus, 'moduleSettings', sync));
     onStop(
       bus.on('modulesChanged', () => {
         link.devicesChanged();

@@ -20,6 +20,7 @@ import { notifications } from './deliveries/notifications.ts';
 import { outageNotices } from './outage-notices.ts';
 import { sealing } from './sealing.ts';
 import { findings } from './findings.ts';
+import { waitingWorkLook } from './waiting-work.ts';
 import { webhooks } from './deliveries/webhooks.ts';
 import { forecasts } from './weather/forecasts.ts';
 
@@ -47,5 +48,6 @@ export const JOBS: readonly Job[] = [
   probeTrust,
   reportMailing,
   sealing,
+  waitingWorkLook,
   webhooks,
 ];

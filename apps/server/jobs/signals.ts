@@ -3,6 +3,7 @@ import type { ChangeSignals } from '../core/changes.ts';
 import type { EventSignals } from '../core/events.ts';
 import type { WorkKind } from '../core/bus/work-notices.ts';
 import type { LinkSignals } from '../intake/signals.ts';
+import type { WaitingKind } from '../stores/processes/waiting-work.ts';
 
 /**
  * Signals between the parts of the server, each with its payload. Nothing durable: all state is in rows, and every
@@ -37,6 +38,8 @@ export type Signals = LinkSignals &
     readonly workWritten: readonly [kind: WorkKind];
     /** Whether `workWritten` is sent from now on: without it, loops look for work at short intervals. */
     readonly workNotified: readonly [isNotified: boolean];
+    /** Work of these kinds may be waiting: do it now. */
+    readonly workWaits: readonly [kinds: ReadonlySet<WaitingKind>];
   };
 
 /** How far each signal goes. A job for the accounts that its process leads must not depend on one of reach `process`. */
@@ -60,6 +63,7 @@ export const SIGNAL_REACH = {
   stationLinkChanged: 'installation',
   stationLinkStored: 'process',
   workNotified: 'process',
+  workWaits: 'process',
   workWritten: 'process',
 } as const satisfies Record<keyof Signals, Reach>;
 

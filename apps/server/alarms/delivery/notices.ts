@@ -31,10 +31,6 @@ const NOTHING: NoticeRound = { toasts: [], alarms: [] };
 /** Maximum alarms per round; the next round starts at once. */
 export const ROUND_SIZE = 50;
 
-/** How long to wait for a confirmation before reminding, unless the alarm is older than REMIND_FOR. */
-const REMIND_AFTER: Temporal.DurationLike = { hours: 6 };
-const REMIND_FOR: Temporal.DurationLike = { hours: 72 };
-
 /** Queues messages for new alarms and returns the toasts for open pages. One transaction. */
 export async function notifyNewAlarms(
   sql: Sql,
@@ -49,10 +45,9 @@ export async function notifyNewAlarms(
 
 /** Queues reminders of alarms that are unconfirmed and still active. */
 export async function remind(sql: Sql, addresses: NoticeAddresses, now: Temporal.Instant): Promise<NoticeRound> {
-  const span = { notifiedBefore: now.subtract(REMIND_AFTER), raisedAfter: now.subtract(REMIND_FOR) };
-  if ((await alarmsToRemind(sql, span, 1)).length === 0) return NOTHING;
+  if ((await alarmsToRemind(sql, now, 1)).length === 0) return NOTHING;
   await lockNotices(sql);
-  return notifyAll(sql, await alarmsToRemind(sql, span, ROUND_SIZE), 'reminder', addresses, now);
+  return notifyAll(sql, await alarmsToRemind(sql, now, ROUND_SIZE), 'reminder', addresses, now);
 }
 
 async function notifyAll(

@@ -22,14 +22,16 @@ export type AlarmWatch = {
   onCommit(commit: CommittedReadings): void;
   /** Accounts were taken over: what is remembered of them is older than their rows. */
   shardsTaken(shards: readonly number[]): void;
+  /** Some contact may have to be checked: checks it now, unless it is being checked. */
+  contactDue(): void;
   /** Called after thresholds changed. */
   settingsChanged(): void;
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How often contact is checked, ms. */
-const CONTACT_MS = 5_000;
+/** How often contact is checked without being asked for, ms. */
+const CONTACT_MS = 60_000;
 
 /** Starts watching readings and contact. */
 export function startAlarmWatch(deps: {
@@ -69,11 +71,12 @@ export function startAlarmWatch(deps: {
   }
 
   let isChecking = false;
-  const timer = setInterval(() => {
+  const checkOnce = (): void => {
     if (isChecking) return;
     isChecking = true;
     inBackground('contact', () => publishContactChanges().finally(() => (isChecking = false)));
-  }, CONTACT_MS);
+  };
+  const timer = setInterval(checkOnce, CONTACT_MS);
 
   return {
     onCommit({ live, late, unknownDevices }) {
@@ -86,6 +89,7 @@ export function startAlarmWatch(deps: {
         readings.forget(shards);
         readings.push(await newestSamples(pool, shards, clock.now()));
       }),
+    contactDue: checkOnce,
     settingsChanged: () => readings.invalidate(),
     async idle() {
       await readings.idle();

@@ -2,12 +2,9 @@ import { DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { createNotifier } from '../../alarms/delivery/notifier.ts';
 import { deliverChannel, type DeliverDeps } from '../../deliveries/deliver.ts';
 import type { Job } from '../job.ts';
+import { OWN_LOOK_MS, wakeWhenWaiting } from '../waiting-work.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
-
-const NOTICES_INTERVAL_MS = 5_000;
-/** New messages wake the channels; this finds those whose delay has ended. */
-const DELIVERY_INTERVAL_MS = 5_000;
 
 /**
  * Notifies users of alarms, and sends queued messages. Failures are isolated: a failed message never affects the alarm
@@ -25,7 +22,7 @@ export const notifications: Job = ({ background: pools, clock, events, log, bus,
       startWorker({
         log,
         failureEvent: `delivery_${channel}.failed`,
-        intervalMs: DELIVERY_INTERVAL_MS,
+        intervalMs: OWN_LOOK_MS,
         pass: (stopping) => deliverChannel(deliverDeps, channel, stopping),
       }),
     );
@@ -35,7 +32,7 @@ export const notifications: Job = ({ background: pools, clock, events, log, bus,
     const notices = startWorker({
       log,
       failureEvent: 'notifications.failed',
-      intervalMs: NOTICES_INTERVAL_MS,
+      intervalMs: OWN_LOOK_MS,
       pass: () => {
         const addresses = { alarms: `${origin()}/#/alarms`, mute: `${origin()}/#/mute` };
         return createNotifier({ pool: pools.system, clock, events, publishChanges, addresses, queued: send }).pass();
@@ -43,6 +40,9 @@ export const notifications: Job = ({ background: pools, clock, events, log, bus,
     });
     onStop(bus.on('alarmsChanged', () => notices.wake()));
     onStop(bus.on('mailQueued', send));
+    onStop(wakeWhenWaiting(bus, 'notices', notices));
+    // New messages wake the channels; this finds those whose delay has ended.
+    onStop(wakeWhenWaiting(bus, 'deliveries', { wake: send }));
     return {
       async stop() {
         await Promise.all([notices, ...senders].map((worker) => worker.stop()));

@@ -1,13 +1,8 @@
 import { webhookSender } from '../../deliveries/webhook/sender.ts';
+import { OWN_LOOK_MS, wakeWhenWaiting } from '../waiting-work.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
 import type { Job } from '../job.ts';
-
-/**
- * Events are recorded by many transactions in all processes, each of which notifies it. This finds those that are sent
- * again, and those whose notice was lost.
- */
-const INTERVAL_MS = 2_000;
 
 /** Sends the events of accounts to their webhooks. */
 export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>
@@ -16,11 +11,13 @@ export const webhooks: Job = ({ background: pools, log, bus, webhookDeps }) =>
     const worker = startWorker({
       log,
       failureEvent: 'webhooks.failed',
-      intervalMs: INTERVAL_MS,
+      intervalMs: OWN_LOOK_MS,
       pass: () => sender.pass(),
     });
     onStop(bus.on('alarmsChanged', () => worker.wake()));
     onStop(bus.on('accountChanged', () => worker.wake()));
+    // Every transaction that records an event notifies it. This finds those that are sent again, and lost notices.
+    onStop(wakeWhenWaiting(bus, 'webhooks', worker));
     onStop(
       bus.on('workWritten', (kind) => {
         if (kind === 'webhooks') worker.wake();

@@ -1,9 +1,8 @@
 import { completeOrders } from '../../actions/hardware/complete-orders.ts';
 import type { Job } from '../job.ts';
+import { OWN_LOOK_MS, wakeWhenWaiting } from '../waiting-work.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
-
-const INTERVAL_MS = 5_000;
 
 /** Completes orders of operators once the devices are confirmed closed and out of their accounts. */
 export const hardwareOrders: Job = ({ pools, clock, log, bus, events }) =>
@@ -11,10 +10,11 @@ export const hardwareOrders: Job = ({ pools, clock, log, bus, events }) =>
     const worker = startWorker({
       log,
       failureEvent: 'hardware_orders.failed',
-      intervalMs: INTERVAL_MS,
+      intervalMs: OWN_LOOK_MS,
       pass: () => completeOrders({ pools, events, modulesChanged: () => bus.send('modulesChanged') }, clock.now()),
     });
     onStop(bus.on('modulesChanged', () => worker.wake()));
+    onStop(wakeWhenWaiting(bus, 'hardwareOrders', worker));
     worker.wake();
     return worker;
   });

@@ -1,9 +1,8 @@
 import { sendRecoveryLinks } from '../../actions/users/send-recovery-links.ts';
 import type { Job } from '../job.ts';
+import { OWN_LOOK_MS, wakeWhenWaiting } from '../waiting-work.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';
-
-const INTERVAL_MS = 5_000;
 
 /** Sends the requested links for new passwords. */
 export const passwordRecovery: Job = ({ background: pools, box, clock, log, bus, origin }) =>
@@ -11,9 +10,10 @@ export const passwordRecovery: Job = ({ background: pools, box, clock, log, bus,
     const worker = startWorker({
       log,
       failureEvent: 'password_recovery.failed',
-      intervalMs: INTERVAL_MS,
+      intervalMs: OWN_LOOK_MS,
       pass: () => sendRecoveryLinks({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
     });
     onStop(bus.on('recoveryRequested', () => worker.wake()));
+    onStop(wakeWhenWaiting(bus, 'recoveries', worker));
     return worker;
   });

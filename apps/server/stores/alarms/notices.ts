@@ -31,7 +31,20 @@ export type AlarmToNotify = {
 };
 
 /** How long after its end an alarm is still worth a notification. */
-const NOTIFY_WINDOW: Temporal.DurationLike = { hours: 1 };
+const NOTIFY_WINDOW_H = 1;
+
+/** How long to wait for a confirmation before reminding, unless the alarm is older than `REMIND_FOR_H`. */
+const REMIND_AFTER_H = 6;
+const REMIND_FOR_H = 72;
+
+/** SQL for alarms `a` without a notification yet at the time `$1`. */
+export const NEW_ALARMS = `a.noticed_at is null and a.deletion_date is null
+       and (a.inactivation_date is null or a.inactivation_date > $1::timestamptz - interval '${NOTIFY_WINDOW_H} hours')`;
+
+/** SQL for open, unconfirmed alarms `a` of which users are notified again at the time `$1`. */
+export const REMINDED_ALARMS = `a.inactivation_date is null and a.confirmation_date is null and a.deletion_date is null
+       and a.folded_into is null and a.activation_date > $1::timestamptz - interval '${REMIND_FOR_H} hours'
+       and a.noticed_at < $1::timestamptz - interval '${REMIND_AFTER_H} hours'`;
 
 const ALARM_TO_NOTIFY = `
   select a.id, a.client_id, c.name as client_name, a.module_id, m.name as module_name, m.device_type,
@@ -56,29 +69,23 @@ export function alarmsToNotify(
 ): Promise<readonly AlarmToNotify[]> {
   return sql.rows(
     `${ALARM_TO_NOTIFY}
-     where a.noticed_at is null and a.deletion_date is null
-       and (a.inactivation_date is null or a.inactivation_date > $2)
-       and not (a.rule = any($1) and a.folded_into is null and b.online = false and b.online_changed_at is not null)
+     where ${NEW_ALARMS}
+       and not (a.rule = any($2) and a.folded_into is null and b.online = false and b.online_changed_at is not null)
      order by a.activation_date, a.id limit $3 for update of a skip locked`,
-    [foldedRules, now.subtract(NOTIFY_WINDOW), limit],
+    [now, foldedRules, limit],
   );
 }
 
 /**
- * Open, unconfirmed alarms whose last notification is older than `notifiedBefore`, including those no one was notified
+ * Open, unconfirmed alarms whose last notification is some hours old, including those no one was notified
  * of: users who muted them, or had every channel off, may be notified later.
  */
-export function alarmsToRemind(
-  sql: Sql,
-  span: { readonly notifiedBefore: Temporal.Instant; readonly raisedAfter: Temporal.Instant },
-  limit: number,
-): Promise<readonly AlarmToNotify[]> {
+export function alarmsToRemind(sql: Sql, now: Temporal.Instant, limit: number): Promise<readonly AlarmToNotify[]> {
   return sql.rows(
     `${ALARM_TO_NOTIFY}
-     where a.inactivation_date is null and a.confirmation_date is null and a.deletion_date is null
-       and a.folded_into is null and a.activation_date > $2 and a.noticed_at < $1
-     order by a.activation_date limit $3 for update of a skip locked`,
-    [span.notifiedBefore, span.raisedAfter, limit],
+     where ${REMINDED_ALARMS}
+     order by a.activation_date limit $2 for update of a skip locked`,
+    [now, limit],
   );
 }
 

@@ -116,6 +116,11 @@ export async function unfoldAlarms(sql: Sql, alarmId: string, now: Temporal.Inst
 const ENDS_WITH_MODULE: RuleName = 'module_silent';
 const OUTLASTS_MODULE: RuleName = 'output_not_closed';
 
+/** SQL for the open alarms `a` that end because their module `m` is turned off or removed. */
+export const IS_ALARM_OF_REMOVED = `m.id = a.module_id and a.inactivation_date is null
+  and (a.field is not null or a.rule = '${ENDS_WITH_MODULE}') and a.rule <> '${OUTLASTS_MODULE}'
+  and (m.status = ${MODULE_STATUS.off} or m.removed_at is not null or m.client_id is distinct from a.client_id)`;
+
 /** Ends reading alarms of modules that are turned off or removed. Returns them with their account. */
 export async function endAlarmsOfRemoved(
   sql: Sql,
@@ -123,11 +128,8 @@ export async function endAlarmsOfRemoved(
 ): Promise<readonly { readonly id: string; readonly client_id: string }[]> {
   const ended = await sql.rows<{ id: string; client_id: string }>(
     `update alarms a set inactivation_date = $1, updated_at = $1 from modules m
-     where m.id = a.module_id and a.inactivation_date is null and (a.field is not null or a.rule = $2)
-       and a.rule <> $3
-       and (m.status = ${MODULE_STATUS.off} or m.removed_at is not null or m.client_id is distinct from a.client_id)
-     returning a.id, a.client_id`,
-    [now, ENDS_WITH_MODULE, OUTLASTS_MODULE],
+     where ${IS_ALARM_OF_REMOVED} returning a.id, a.client_id`,
+    [now],
   );
   await recordEvents(
     sql,

@@ -109,9 +109,11 @@ export function refuseSettings(
   );
 }
 
-/** Settings that no station confirmed in time: of modules `m` on stations `s`, asked for by the time in `$1`. */
-const OVERDUE = `s.module_id = coalesce(m.station_id, m.id) and (s.modules_reported is not null or s.last_message_at is null)
-       and m.configuration_version > 0 and m.configuration_asked_at <= $1 and m.configuration_failed_at is null
+/** SQL for modules `m` on stations `s` whose settings, asked for before a time, no station confirmed. */
+export const areSettingsOverdue = (
+  askedBefore: string,
+): string => `s.module_id = coalesce(m.station_id, m.id) and (s.modules_reported is not null or s.last_message_at is null)
+       and m.configuration_version > 0 and m.configuration_asked_at <= ${askedBefore} and m.configuration_failed_at is null
        and m.reported_version is distinct from m.configuration_version and m.removed_at is null
        and (m.reported_settings is null or m.reported_settings is distinct from jsonb_build_object(
          'properties', ${DEVICE_PROPERTIES}, 'inputs', coalesce(m.config -> 'inputs', '{}'),
@@ -120,7 +122,9 @@ const OVERDUE = `s.module_id = coalesce(m.station_id, m.id) and (s.modules_repor
 const askedBefore = (now: Temporal.Instant) => now.subtract({ minutes: CONFIGURATION_TIMEOUT_MIN });
 
 export async function hasOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<boolean> {
-  const rows = await sql.rows(`select m.id from modules m, stations s where ${OVERDUE} limit 1`, [askedBefore(now)]);
+  const rows = await sql.rows(`select m.id from modules m, stations s where ${areSettingsOverdue('$1')} limit 1`, [
+    askedBefore(now),
+  ]);
   return rows.length > 0;
 }
 
@@ -128,7 +132,7 @@ export async function hasOverdueSettings(sql: Sql, now: Temporal.Instant): Promi
 export function failOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<readonly SettledModule[]> {
   return sql.rows(
     `update modules m set configuration_failed_at = $2, configuration_failure = 'no_answer'
-     from stations s where ${OVERDUE} ${SETTLED}`,
+     from stations s where ${areSettingsOverdue('$1')} ${SETTLED}`,
     [askedBefore(now), now],
   );
 }
@@ -146,7 +150,16 @@ export type DueModuleList = {
 };
 
 /** Resend interval for an unconfirmed list, in seconds. */
-const RESEND_S = 30;
+export const RESEND_S = 30;
+
+/** SQL for online stations `s`, led by a process, that do not know their modules and were not sent them since a time. */
+export const dueLists = (
+  sentBefore: string,
+  processId: `$${number}`,
+): string => `from stations s join modules m on m.id = s.module_id join clients a on a.id = m.client_id
+     where s.online and m.removed_at is null and a.shard in ${ledShards(processId)}
+       and (s.modules_sent_at is null or s.modules_sent_at < s.online_changed_at
+         or (s.modules_reported is not null and s.modules_reported <> s.modules_version and s.modules_sent_at < ${sentBefore}))`;
 
 /**
  * Lists that changed, were not sent since the station came online, or were not confirmed; served by the index
@@ -155,10 +168,7 @@ const RESEND_S = 30;
 export function dueModuleLists(sql: Sql, processId: string, now: Temporal.Instant): Promise<readonly DueModuleList[]> {
   return sql.rows(
     `select s.module_id as station_id, m.serial_number, s.modules_version
-     from stations s join modules m on m.id = s.module_id join clients a on a.id = m.client_id
-     where s.online and m.removed_at is null and a.shard in ${ledShards('$2')}
-       and (s.modules_sent_at is null or s.modules_sent_at < s.online_changed_at
-         or (s.modules_reported is not null and s.modules_reported <> s.modules_version and s.modules_sent_at < $1))`,
+     ${dueLists('$1', '$2')}`,
     [now.subtract({ seconds: RESEND_S }), processId],
   );
 }

@@ -36,11 +36,13 @@ const RUNNING_OF_WEBHOOK = 2;
 export const LANES = ['steady', 'failing'] as const;
 export type Lane = (typeof LANES)[number];
 
+/** SQL for events `d` of webhooks `w` that are due at the time `$1` and that no process is sending. */
+export const DUE_EVENTS = `from webhook_messages d join webhooks w on w.id = d.webhook_id and w.state = 'on'
+    where d.state = 'waiting' and d.due_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1)`;
+
 /** The lanes in which an event is due that no process is sending. */
 export async function dueLanes(sql: Sql, now: Temporal.Instant): Promise<ReadonlySet<Lane>> {
-  const isDue = (state: 'is null' | 'is not null') => `exists (
-    select from webhook_messages d join webhooks w on w.id = d.webhook_id and w.state = 'on' and w.failing_since ${state}
-    where d.state = 'waiting' and d.due_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1))`;
+  const isDue = (state: 'is null' | 'is not null') => `exists (select ${DUE_EVENTS} and w.failing_since ${state})`;
   const row = await sql.first<Readonly<Record<Lane, boolean>>>(
     `select ${isDue('is null')} as steady, ${isDue('is not null')} as failing`,
     [now],
