@@ -2,7 +2,7 @@ import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../database/pool.ts';
 import { DUE_WATCHES } from '../resources/flow-watches.ts';
-import { isLiveHandOpening, isLivePlannedOpening, isPendingCommand } from './status-sql.ts';
+import { isComingPlannedOpening, isLiveHandOpening, isPendingCommand, isStartedPlannedOpening } from './status-sql.ts';
 
 /**
  * Time until a decision driven by time alone may have to be made, ms; negative or zero while something is ordered, open
@@ -12,11 +12,12 @@ import { isLiveHandOpening, isLivePlannedOpening, isPendingCommand } from './sta
 export async function untilNextDeadline(sql: Sql, rules: readonly RuleName[], now: Temporal.Instant): Promise<number> {
   const row = await sql.first<{ ms: number | null }>(
     `select (extract(epoch from least(
-       (select min(open_at) from output_plans where ${isLivePlannedOpening('output_plans')}),
+       (select min(open_at) from output_plans where ${isComingPlannedOpening('output_plans')}),
        (select $1::timestamptz where is_restore_unconfirmed()
          or exists (select from commands where ${isPendingCommand('commands')})
          or exists (select from manual_opens where ${isLiveHandOpening('manual_opens')})
          or exists (select from outputs where reported_open)
+         or exists (select from output_plans where ${isStartedPlannedOpening('output_plans')})
          or exists (select from output_plans where status = ${PLANNED_OPENING_STATUS.missed} and role = 'element'
            and run_id is not null and missed_noticed_at is null)
          or exists (select ${DUE_WATCHES})
