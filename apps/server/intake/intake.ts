@@ -210,7 +210,8 @@ export class Intake implements Service {
 
   #tick(): void {
     this.#ticks += 1;
-    if (this.stationEvents.isRetrying || this.#ticks % TICKS_PER_LOOK === 0) this.stationEvents.wake();
+    if (this.stationEvents.isRetrying) this.stationEvents.wake();
+    else if (this.#ticks % TICKS_PER_LOOK === 0) void this.stationEvents.look();
     this.#publisher.publishStale();
     this.#messages.sweep(this.#options.clock.now().epochMilliseconds);
   }

@@ -1,9 +1,13 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../core/log.ts';
+import type { Pool } from '../database/pool.ts';
 import { testDatabase } from '../database/test-database.ts';
+import { insertStationEvents } from '../stores/stations/station-events.ts';
 import { linkRig } from '../testing/link/link-rig.ts';
 import { Edge, number, text } from '../testing/link/edge.ts';
 import { aStation } from '../testing/link/stations.ts';
+import { type HandleStationEvent, StationEvents } from './station-events.ts';
 
 const { pools } = await testDatabase();
 const { link, port } = await linkRig(pools);
@@ -66,4 +70,30 @@ test('each event is handled exactly once and in order per station, despite dupli
   );
   expect(waiting).toEqual({ count: 0 });
   expect(await edges[0].storedThrough(3)).toBe(3);
+});
+
+test('an event that another process left behind is found by a look, which takes one statement while there is none', async () => {
+  const { id: stationId, serial } = await aStation(pools, 'AGB2000-EVENT-0003');
+  const statements: string[] = [];
+  const pool: Pool = {
+    ...pools.system,
+    rows: (text, params) => (statements.push(text), pools.system.rows(text, params)),
+    transaction: (work) => (statements.push('begin'), pools.system.transaction(work)),
+  };
+  const events = new StationEvents({ pool, now: () => Temporal.Now.instant(), log: silentLog });
+  const handled: string[] = [];
+  const handle: HandleStationEvent = async (_, { stationSerial }) => {
+    handled.push(stationSerial);
+    return undefined;
+  };
+  events.handleWith(handle);
+  await events.idle();
+  statements.length = 0;
+  await events.look();
+  await events.idle();
+  expect(statements).toHaveLength(1);
+  await insertStationEvents(pools.system, [{ stationId, memoryId: 'left', message: 1, event: booted(1) }]);
+  await events.look();
+  await events.idle();
+  expect(handled).toEqual([serial]);
 });

@@ -4,7 +4,12 @@ import type { Pool, Sql } from '../database/pool.ts';
 import { retryDeadlock } from '../database/retry-deadlock.ts';
 import type { Log } from '../core/log.ts';
 import { runOnRequest } from '../core/run-on-request.ts';
-import { markEventHandled, lockNextPendingEvent, type PendingEvent } from '../stores/stations/station-events.ts';
+import {
+  hasPendingEvents,
+  markEventHandled,
+  lockNextPendingEvent,
+  type PendingEvent,
+} from '../stores/stations/station-events.ts';
 
 /** An event reported by a station, as passed to its handler. */
 export type ReportedEvent = {
@@ -48,6 +53,13 @@ export class StationEvents {
   wake(): void {
     if (this.#stopped || this.#handle === undefined) return;
     this.#passes.request();
+  }
+
+  /** Looks for events that another process left behind when it died. */
+  async look(): Promise<void> {
+    if (this.#stopped || this.#handle === undefined) return;
+    // A failed look is repeated by the pass, which logs that the database is away.
+    if (await hasPendingEvents(this.#options.pool).catch(() => true)) this.wake();
   }
 
   /** True if an event waits for another attempt. */

@@ -50,6 +50,11 @@ export function lockNextPendingEvent(sql: Sql, excludedStations: readonly string
   );
 }
 
+/** True if an event was not handled yet; another process may be about to. */
+export async function hasPendingEvents(sql: Sql): Promise<boolean> {
+  return (await sql.rows('select 1 from station_events where handled_at is null limit 1')).length > 0;
+}
+
 export async function markEventHandled(sql: Sql, id: number, now: Temporal.Instant): Promise<void> {
   await sql.run('update station_events set handled_at = $2 where id = $1', [id, now]);
 }
