@@ -67,7 +67,8 @@ export function activeOpenings(sql: Sql, accountIds: readonly string[]): Promise
 export type GroupOutput = { readonly client_id: string; readonly group_id: string; readonly output_id: string };
 
 /** Outputs of all groups of the given accounts. */
-export function groupOutputs(sql: Sql, accountIds: readonly string[]): Promise<readonly GroupOutput[]> {
+export async function groupOutputs(sql: Sql, accountIds: readonly string[]): Promise<readonly GroupOutput[]> {
+  if (accountIds.length === 0) return [];
   return sql.rows(
     `select g.client_id, g.group_id, c.output_id
      from group_members g
