@@ -49,7 +49,7 @@ export function useDrawnReport(input: ReportInput, { widthPx, view }: Drawing) {
     const { report, context } = whole.data;
     const lines = report.lines.map((line, index) => refined(line, detail?.report.lines[index]));
     return {
-      chart: { axes: report.axes, series: lines, bands: REPORTS[kind].bands ?? [] },
+      chart: { axes: report.axes, series: lines, bands: REPORTS[kind].bands ?? NO_BANDS },
       lines,
       silences: report.silences,
       startMs: context.startMs,
@@ -69,6 +69,8 @@ export function useDrawnReport(input: ReportInput, { widthPx, view }: Drawing) {
         };
   return { data, error: whole.error, refetch: whole.refetch } as const;
 }
+
+const NO_BANDS: ReportChart['bands'] = [];
 
 /** A line of the whole period with the points and the sum of the part in view. */
 function refined(line: DrawnSeries, detail: DrawnSeries | undefined): DrawnSeries {

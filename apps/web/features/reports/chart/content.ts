@@ -64,12 +64,30 @@ export function drawnAxisCount(content: Pick<ReportContent, 'chart' | 'hidden' |
 
 /** True if the contents differ only in hidden series, with the same axes and lanes. */
 export function onlyVisibilityDiffers(before: ReportContent, after: ReportContent): boolean {
-  const { hidden: _, ...one } = before;
-  const { hidden: __, ...other } = after;
-  const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
   return (
-    same &&
+    areSame(before, after, ['hidden']) &&
     String(visibleAxes(before)) === String(visibleAxes(after)) &&
     String(lanesOf(before)) === String(lanesOf(after))
+  );
+}
+
+/** True if the contents differ only in the points of lines, as those of the part in view do once it is exact. */
+export function onlyPointsDiffer(before: ReportContent, after: ReportContent): boolean {
+  const [one, other] = [before.chart, after.chart];
+  return (
+    areSame(before, after, ['chart']) &&
+    one.axes === other.axes &&
+    one.bands === other.bands &&
+    one.series.length === other.series.length &&
+    // The sums beside the chart are those of the part in view too.
+    one.series.every((series, index) => areSame(series, other.series[index] ?? {}, ['points', 'sum']))
+  );
+}
+
+/** True if all properties but some are identical. */
+function areSame(before: object, after: object, left: readonly string[]): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].every(
+    (name) => left.includes(name) || Object.is(Reflect.get(before, name), Reflect.get(after, name)),
   );
 }

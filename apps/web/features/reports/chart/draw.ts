@@ -3,12 +3,13 @@ import type { DrawnChart } from '../../../ui/chart/core/drawn-chart.ts';
 import { pointAt, startEngine } from '../../../ui/chart/core/engine.ts';
 import { readInk } from '../../../ui/chart/core/axis-options.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
+import { isolatedPoints } from '../../../ui/chart/plot/isolated.ts';
 import { viewIn, zoomControl, zoomSpan } from '../../../ui/chart/plot/zoom-span.ts';
-import { onlyVisibilityDiffers, type ReportContent, type View } from './content.ts';
+import { onlyPointsDiffer, onlyVisibilityDiffers, type ReportContent, type View } from './content.ts';
 import { BOTTOM_PX, sidesOfReport, timeAxes } from './grid.ts';
 import { strokeOf } from './lines.ts';
-import { reportOption } from './option.ts';
-import { hasSameScales } from './scale.ts';
+import { lineOptions, reportOption } from './option.ts';
+import { hasSameScales, pointsWithoutOutliers } from './scale.ts';
 import { strokeIn } from './stroke.ts';
 
 /** While zooming only the lines move; marks, sums and the points of the view are updated once the pointer rests. */
@@ -54,6 +55,11 @@ export function drawReport(
         stroke = updateStroke(chart, content, inView ?? content, stroke);
         return;
       }
+      if (shown !== undefined && shown.scheme === scheme && isRefinement(shown.content, content)) {
+        shown = { content, scheme };
+        chart.setOption({ series: lineOptions(content, inView ?? content, readInk(place, scheme)) });
+        return;
+      }
       const samePeriod =
         shown !== undefined && shown.content.fromMs === content.fromMs && shown.content.untilMs === content.untilMs;
       const zoomed = samePeriod ? zoomSpan(chart) : null;
@@ -78,6 +84,20 @@ export function drawReport(
 /** True if only the visibility of series changes, so that no point has to be processed again. */
 function isSwitch(before: ReportContent, after: ReportContent): boolean {
   return onlyVisibilityDiffers(before, after) && hasSameScales(before, after);
+}
+
+/** True if only the points of lines change, so that axes, marks and zoom stay as they are. */
+function isRefinement(before: ReportContent, after: ReportContent): boolean {
+  return (
+    onlyPointsDiffer(before, after) &&
+    hasSameScales(before, after) &&
+    String(marksOf(before)) === String(marksOf(after))
+  );
+}
+
+/** The lines with dots at readings that no stroke reaches. */
+function marksOf({ chart }: ReportContent): readonly number[] {
+  return chart.series.map((series) => isolatedPoints(pointsWithoutOutliers(series)).length);
 }
 
 /** Updates the line strokes for the visible part and returns the stroke now in use. */

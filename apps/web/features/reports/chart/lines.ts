@@ -3,6 +3,7 @@ import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { dashOf } from '../../../ui/chart/chart-palette.ts';
 import { barSeries } from '../../../ui/chart/plot/bars.ts';
 import { isolatedMarks } from '../../../ui/chart/plot/isolated.ts';
+import { TRACE } from '../../../ui/chart/plot/trace.ts';
 import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { outlierMarks } from '../../../ui/chart/core/outlier-marks.ts';
 import { silenceBands } from '../../../ui/chart/core/silences.ts';
@@ -92,7 +93,9 @@ function seriesStyle(series: ChartSeries, place: Place, content: ReportContent, 
   const plain = { ...data, type: 'line', color: colour, showSymbol: false, connectNulls: false };
   switch (series.drawing) {
     case 'line':
-      // Not sampled: its points are those that its columns of pixels need.
+      // The ranges of an axis colour the area under a line, which a trace has not.
+      if (content.chart.bands.length === 0)
+        return { ...data, type: TRACE, lineStyle: { color: colour, ...strokeOf(series, Number(place.id), stroke) } };
       return { ...plain, lineStyle: { color: colour, ...strokeOf(series, Number(place.id), stroke) } };
     case 'points':
       return { ...data, type: 'scatter', color: colour, symbolSize: 7, large: series.points.length > 2 * LARGE_FROM };

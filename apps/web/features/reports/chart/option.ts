@@ -20,13 +20,15 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     dataZoom: zoomOf(ink, xAxes, { lengths: content.chart.series.map(({ points }) => points.length / 2) }),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
-    series: [
-      ...withBands(content.chart, drawnSeries(content, ink, strokeIn(content, view))),
-      ...amountParts(content, ink).series,
-    ],
+    series: [...lineOptions(content, view, ink), ...amountParts(content, ink).series],
     visualMap: bandColours(content),
     aria: { enabled: false },
   };
+}
+
+/** The series of the lines of a report, each with its id, and of their marks. */
+export function lineOptions(content: ReportContent, view: View, ink: ChartInk): readonly object[] {
+  return withBands(content.chart, drawnSeries(content, ink, strokeIn(content, view)));
 }
 
 /** Visibility of the series, keyed by their chart names. */

@@ -11,6 +11,7 @@ import {
 } from 'echarts/components';
 import { init, use, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
+import { TraceModel, TraceView } from '../plot/trace.ts';
 
 // All charts share one chunk of the library, so each registers all of its modules.
 use([
@@ -26,6 +27,10 @@ use([
   ToolboxComponent,
   VisualMapComponent,
   CanvasRenderer,
+  (registers) => {
+    registers.registerSeriesModel(TraceModel);
+    registers.registerChartView(TraceView);
+  },
 ]);
 
 /** An empty chart in a sized element, which follows the size of the element until it is disposed of. */

@@ -3,15 +3,19 @@
  * as `points`. A line of them alone would be invisible.
  */
 export function isolatedPoints(points: Float64Array): Float64Array {
+  // Most lines have no gap, and looking for one is quick.
+  if (points.length > 2 && !points.includes(Number.NaN)) return NONE;
   const isolated: number[] = [];
   for (let at = 0; at < points.length; at += 2) {
     const value = points[at + 1] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
-    const [before, after] = [points[at - 1] ?? Number.NaN, points[at + 3] ?? Number.NaN];
-    if (Number.isNaN(before) && Number.isNaN(after)) isolated.push(points[at] ?? Number.NaN, value);
+    const isJoined = !Number.isNaN(points[at - 1] ?? Number.NaN) || !Number.isNaN(points[at + 3] ?? Number.NaN);
+    if (!isJoined) isolated.push(points[at] ?? Number.NaN, value);
   }
   return Float64Array.from(isolated);
 }
+
+const NONE = new Float64Array(0);
 
 type Place = {
   readonly id: string;

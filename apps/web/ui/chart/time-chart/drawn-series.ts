@@ -5,6 +5,7 @@ import { silenceBands } from '../core/silences.ts';
 import type { Stroke } from '../core/stroke.ts';
 import { barSeries, barsOf, type Slot } from '../plot/bars.ts';
 import { isolatedMarks } from '../plot/isolated.ts';
+import { TRACE } from '../plot/trace.ts';
 import type { ChartContent } from './chart-content.ts';
 import { interleaved, type ChartSeries } from './chart-series.ts';
 import { lineStyle } from './line-stroke.ts';
@@ -46,13 +47,10 @@ export function drawnSeries(
   const points = interleaved(item);
   const line = {
     ...shared,
-    type: 'line',
+    type: TRACE,
     dimensions: ['time', 'value'],
     data: points,
-    showSymbol: false,
-    connectNulls: false,
     lineStyle: { color: colour, ...lineStyle(item, index, stroke) },
-    ...(item.timesMs.length > 4_000 ? { sampling: 'minmax' } : {}),
     ...(content.extremes ? { markPoint: extremePoints(colour, ink, format) } : {}),
   };
   const { outliers = [] } = item;
