@@ -19,7 +19,7 @@ import { moduleSettingsSync } from './module-settings-sync.ts';
 import { notifications } from './deliveries/notifications.ts';
 import { outageNotices } from './outage-notices.ts';
 import { sealing } from './sealing.ts';
-import { findings } from './findings.ts';
+import { findings } from './findings/findings.ts';
 import { waitingWorkLook } from './waiting-work.ts';
 import { webhooks } from './deliveries/webhooks.ts';
 import { forecasts } from './weather/forecasts.ts';

@@ -1,11 +1,11 @@
 import type { StoredKindName } from '@zagon/domain/findings/registry.ts';
-import { assessAccount } from '../actions/findings/assess-account.ts';
-import { WATER_ALARMS } from '../alarms/raise/water-alarms.ts';
-import { serviceOf } from '../core/service.ts';
-import { startWorker } from '../core/worker.ts';
-import { reportExpiredFindings } from '../stores/findings/findings.ts';
-import { accountsToJudge } from '../stores/findings/judged-sections.ts';
-import type { Job } from './job.ts';
+import { assessAccount } from '../../actions/findings/assess-account.ts';
+import { WATER_ALARMS } from '../../alarms/raise/water-alarms.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
+import { reportExpiredFindings } from '../../stores/findings/findings.ts';
+import { accountsToJudge } from '../../stores/findings/judged-sections.ts';
+import type { Job } from '../job.ts';
 
 const INTERVAL_MS = 60_000;
 
