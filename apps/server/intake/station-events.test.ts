@@ -7,6 +7,7 @@ import { insertStationEvents } from '../stores/stations/station-events.ts';
 import { linkRig } from '../testing/link/link-rig.ts';
 import { Edge, number, text } from '../testing/link/edge.ts';
 import { aStation } from '../testing/link/stations.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { type HandleStationEvent, StationEvents } from './station-events.ts';
 
 const { pools } = await testDatabase();
@@ -80,7 +81,7 @@ test('an event that another process left behind is found by a look, which takes 
     rows: (text, params) => (statements.push(text), pools.system.rows(text, params)),
     transaction: (work) => (statements.push('begin'), pools.system.transaction(work)),
   };
-  const events = new StationEvents({ pool, now: () => Temporal.Now.instant(), log: silentLog });
+  const events = new StationEvents({ pool, now: () => testClock.now(), log: silentLog });
   const handled: string[] = [];
   const handle: HandleStationEvent = async (_, { stationSerial }) => {
     handled.push(stationSerial);

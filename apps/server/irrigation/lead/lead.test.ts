@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { endLeases } from '../../testing/leases.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import { type OwnTime, releaseLease, renewLease } from '../../stores/processes/leases.ts';
 import { LED_BY_ANY, ledShardsOf } from '../../stores/processes/shards.ts';
 import { presentSince } from '../../stores/stations/server-presence.ts';
@@ -66,7 +67,7 @@ test('a clock is wrong from more than two seconds of difference in either direct
 });
 
 test('a process whose clock is compared with that of the database is right', async () => {
-  const own = { now: Temporal.Now.instant(), shared: null, maxSkewS: 3_600 };
+  const own = { now: testClock.now(), shared: null, maxSkewS: 3_600 };
   expect(await renewLease(sql, row('a'), own)).toMatchObject({ clockOk: true, others: { live: 0, able: 0 }, free: 0 });
 });
 
