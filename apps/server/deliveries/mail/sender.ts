@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailServerAddress } from '@zagon/domain/core/email.ts';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { MailSender, OutgoingMail } from './mail.ts';
 import { toSubject } from './subject.ts';
 
 const SMTPS_PORT = 465;
 const SUBMISSION_PORT = 587;
+
+/** Loaded with the first e-mail: it takes 5 MB. */
+const library = () => import('nodemailer');
 
 /** Timeout of one attempt. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -15,20 +18,22 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 export function smtpSender(address: string, from: string): MailSender {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname,
-    port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port),
-    secure,
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: ATTEMPT_TIMEOUT_MS,
-    greetingTimeout: ATTEMPT_TIMEOUT_MS,
-    socketTimeout: ATTEMPT_TIMEOUT_MS,
-  });
+  const transport = onFirstUse(async () =>
+    (await library()).createTransport({
+      host: hostname,
+      port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port),
+      secure,
+      ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: ATTEMPT_TIMEOUT_MS,
+      greetingTimeout: ATTEMPT_TIMEOUT_MS,
+      socketTimeout: ATTEMPT_TIMEOUT_MS,
+    }),
+  );
   return {
     async send(mail) {
-      await transport.sendMail(optionsOf(mail, from));
+      await (await transport.get()).sendMail(optionsOf(mail, from));
     },
-    stop: () => transport.close(),
+    stop: transport.close,
   };
 }
 
@@ -37,14 +42,23 @@ export function smtpSender(address: string, from: string): MailSender {
  * followed from there.
  */
 export function folderSender(folder: string, from: string): MailSender {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = onFirstUse(async () => (await library()).createTransport({ streamTransport: true, buffer: true }));
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(optionsOf(mail, from));
+      const { message } = await (await transport.get()).sendMail(optionsOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
     },
-    stop: () => transport.close(),
+    stop: transport.close,
+  };
+}
+
+/** Something that is made at its first use, and closed if it was made. */
+function onFirstUse<T extends { close(): void }>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined;
+  return {
+    get: () => (made ??= make()),
+    close: () => void made?.then((transport) => transport.close()),
   };
 }
 

@@ -1,8 +1,3 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionOf } from '../../calls/permissions.ts';
 import type { Route } from '../../calls/route.ts';
@@ -16,8 +11,7 @@ import { isOurOrigin } from '../origin.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { HttpDeps } from '../register.ts';
 import { sendRefusal } from '../send.ts';
-import { askAs, type AskDeps } from './ask.ts';
-import { mcpServer } from './mcp-server.ts';
+import type { AskDeps } from './ask.ts';
 
 const PATH = '/mcp';
 
@@ -69,6 +63,8 @@ export function serveMcp(app: FastifyInstance, deps: HttpDeps, routes: readonly 
       if (visitor === undefined) throw new Error('a request bypassed its guard');
       if (Array.isArray(request.body))
         return sendRefusal(reply, { code: 'validation', message: ONE_MESSAGE }, visitor.language);
+      // The protocol and its tools take memory that a server without assistants does not need.
+      const { answerMessage } = await import('./answer-message.ts');
       const answer = await answerMessage(deps, askDeps, visitor, request);
       return reply
         .status(answer.status)
@@ -107,46 +103,4 @@ async function refusalOf({ pools }: HttpDeps, visitor: TokenVisitor): Promise<Re
   const accountId = visitor.account?.id;
   const isAllowed = accountId !== undefined && (await findAssistantsAllowed(pools.system, accountId));
   return isAllowed ? null : refused('assistants_off').error;
-}
-
-async function answerMessage(
-  { clock, log }: HttpDeps,
-  askDeps: AskDeps,
-  visitor: TokenVisitor,
-  request: FastifyRequest,
-): Promise<Response> {
-  const asker = {
-    visitor,
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-  };
-  const server = () =>
-    mcpServer(
-      {
-        ask: askAs(askDeps, asker),
-        now: clock.now(),
-        zone: visitor.account?.timeZone ?? 'UTC',
-        language: visitor.language,
-      },
-      log,
-    );
-  const message = new Request(`http://localhost${PATH}`, { method: 'POST', headers: protocolHeaders(request) });
-  const parsedBody = request.body;
-  if (!(await isLegacyRequest(message, parsedBody)))
-    return createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0 }).fetch(message, { parsedBody });
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const legacy = server();
-  await legacy.connect(transport);
-  try {
-    return await transport.handleRequest(message, { parsedBody });
-  } finally {
-    await legacy.close();
-  }
-}
-
-/** The headers that the protocol reads; never the token. */
-function protocolHeaders({ headers }: FastifyRequest): Headers {
-  const kept = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.*)$/.test(name));
-  return new Headers(kept.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewCredential, SignedChallenge } from '@zagon/contract/session/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -8,6 +7,9 @@ type IsOurs = (challenge: string) => Promise<boolean>;
 /** Accepted signature algorithms (COSE): EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
+/** Loaded at first use: few users have passkeys, and it takes 5 MB. */
+const library = () => import('@simplewebauthn/server');
+
 const COMMON = { type: 'public-key', clientExtensionResults: {} } as const;
 
 /** The key and counter of a new credential; null if anything about it is malformed, forged or for another user. */
@@ -16,6 +18,7 @@ export async function verifyNewCredential(
   { id: rpId, origin }: RelyingParty,
   isOurs: IsOurs,
 ): Promise<{ readonly publicKey: Uint8Array; readonly counter: number } | null> {
+  const { verifyRegistrationResponse } = await library();
   const { clientDataJSON, attestationObject } = response;
   const verified = await orNull(
     verifyRegistrationResponse({
@@ -38,6 +41,7 @@ export async function verifySignature(
   { id: rpId, origin }: RelyingParty,
   isOurs: IsOurs,
 ): Promise<{ readonly counter: number } | null> {
+  const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = response;
   const verified = await orNull(
     verifyAuthenticationResponse({
