@@ -10,6 +10,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import { MAP_FONT, type MapStyle } from './map-style.ts';
+import { createPicture } from './picture/picture.ts';
 import { DEGREE_DECIMALS } from './place.ts';
 
 /** From the whole world down to a row of trees: round numbers of degrees, as in the coordinate fields. */
@@ -17,6 +18,8 @@ const GRID_DEGREES = [90, 45, 30, 20, 10, 5, 2, 1].concat(
   [0.1, 0.01, 0.001, 0.0001].flatMap((at) => [5 * at, 2 * at, at]),
 );
 const GRID_PX = 110;
+
+const PICTURE_REACH = { share: 0.5, maxPixels: 6_000_000 };
 
 /** The outlines are loaded once for all maps. */
 let countries: VectorSource | undefined;
@@ -35,7 +38,8 @@ function countryOutlines(): VectorSource {
 }
 
 /**
- * The drawn base map: land and borders of the bundled atlas, under a grid of degrees. Makes no external requests.
+ * The drawn base map: land and borders of the bundled atlas, under a grid of degrees, whose numbers are written at the
+ * edges of the map at rest. Makes no external requests.
  */
 export function drawnLayers(
   mapStyle: MapStyle,
@@ -71,7 +75,8 @@ export function drawnLayers(
     latLabelFormatter: format,
     wrapX: true,
   });
-  return [land, grid];
+  const picture = createPicture(PICTURE_REACH);
+  return [picture.join(land), picture.join(grid)];
 }
 
 function decimalsOf(degrees: number): number {

@@ -13,9 +13,15 @@ const CLUSTERED_FROM = 30;
 /** Width of the cluster cells, px. */
 const CELL_PX = 84;
 
-/** Clusters the pins in view by the cells of a grid, so that thousands cost no more than a screen full of circles. */
-export function clusterPins<Pin>(inView: readonly ScreenPin<Pin>[]): readonly Cluster<Pin>[] {
-  if (inView.length <= CLUSTERED_FROM) return inView.map(({ pin, xPx, yPx }) => ({ pins: [pin], xPx, yPx }));
+/**
+ * Clusters pins by the cells of a grid if there are many in view, so that thousands cost no more than a screen full of
+ * circles.
+ */
+export function clusterPins<Pin>(
+  inView: readonly ScreenPin<Pin>[],
+  countInView: number = inView.length,
+): readonly Cluster<Pin>[] {
+  if (countInView <= CLUSTERED_FROM) return inView.map(({ pin, xPx, yPx }) => ({ pins: [pin], xPx, yPx }));
   const cells = Map.groupBy(inView, ({ xPx, yPx }) => `${Math.floor(xPx / CELL_PX)} ${Math.floor(yPx / CELL_PX)}`);
   return cells
     .values()

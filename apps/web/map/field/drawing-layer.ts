@@ -38,7 +38,14 @@ export type DrawingLayer = {
 /** The outline being drawn: a tap adds a corner, corners can be dragged, and the midpoint of a side adds one there. */
 export function addDrawingLayer(map: OlMap, { onAdd, onMove, onHold }: DrawingEvents): DrawingLayer {
   const source = new VectorSource();
-  const layer = new VectorLayer({ source, updateWhileInteracting: true, updateWhileAnimating: true, zIndex: 20 });
+  const layer = new VectorLayer({
+    source,
+    updateWhileInteracting: true,
+    updateWhileAnimating: true,
+    zIndex: 20,
+    // It has a canvas of its own, which is only drawn with an outline.
+    visible: false,
+  });
   map.addLayer(layer);
   let outline: DrawnOutline | null = null;
   let dragged: { readonly index: number; readonly startPx: readonly number[]; at: number[] | null } | null = null;
@@ -47,6 +54,7 @@ export function addDrawingLayer(map: OlMap, { onAdd, onMove, onHold }: DrawingEv
     outline = next;
     dragged = null;
     source.clear(true);
+    layer.setVisible(next !== null);
     if (next !== null) source.addFeatures(featuresOf(next, null));
   };
   const nearest = (pixel: readonly number[], coordinates: readonly number[][], withinPx: number): number | null => {

@@ -6,6 +6,7 @@ import { createBaseMap, toCoordinate } from '../base-map.ts';
 import type { MapStyle } from '../map-style.ts';
 import type { GroundState } from '../ground/ground-layer.ts';
 import type { Place, Tiles } from '../place.ts';
+import { createPicture } from '../picture/picture.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
 import type { Box } from './box.ts';
 import type { DrawnOutline, FieldContent, FieldTarget } from './field-content.ts';
@@ -73,14 +74,17 @@ const FIELD_ZOOM = 19;
 /** A single item is shown with its neighbours. */
 const ITEM_ZOOM = 18;
 const HOME_ZOOM = 14;
+/** With that of the ground, at most 16 million pixels. */
+const PICTURE_REACH = { share: 0.5, maxPixels: 10_000_000 };
 
 /** The map of a farm: regions, sections, named places and modules with live badges; outlines can be drawn on it. */
 export function createFieldMap(element: HTMLElement, options: FieldMapOptions): FieldMap {
   const { map, paint, zoomBy, showImagery, dispose } = createBaseMap(element, options);
   const view = map.getView();
-  const shapes = addShapeLayer(map);
-  const pins = addPinLayer(map);
-  const labels = addLabelLayer(map, { shapes, pins, controls: options.controls ?? (() => []) });
+  const picture = createPicture(PICTURE_REACH);
+  const shapes = addShapeLayer(map, picture);
+  const pins = addPinLayer(map, picture);
+  const labels = addLabelLayer(map, { picture, shapes, pins, controls: options.controls ?? (() => []) });
   const drawing = addDrawingLayer(map, options);
   let content: FieldContent = { shapes: [], pins: [], chosen: null, home: null };
   let isOpen = false;

@@ -1,10 +1,11 @@
 import Feature from 'ol/Feature.js';
 import type OlMap from 'ol/Map.js';
-import { buffer, containsCoordinate, getWidth } from 'ol/extent.js';
+import { buffer, containsCoordinate, getHeight, getWidth } from 'ol/extent.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { toCoordinate } from '../base-map.ts';
+import type { Picture } from '../picture/picture.ts';
 import { boxAround } from './box.ts';
 import { clusterPins } from './cluster-pins.ts';
 import {
@@ -43,24 +44,30 @@ type Drawn = { readonly pins: Pins; readonly xPx: number; readonly yPx: number }
 type Arranged = Drawn & { readonly look: PlacedPin['look']; readonly value: Point | null };
 
 /** Modules and named places as pins. Pins that would overlap are drawn as one with their number. */
-export function addPinLayer(map: OlMap): PinLayer {
+export function addPinLayer(map: OlMap, picture: Picture): PinLayer {
   const view = map.getView();
   const arranged = new Map<Feature, Arranged>();
   let inView: ReadonlyMap<string, Drawn> = new Map();
   const source = new VectorSource();
-  const layer = new VectorLayer({ source, zIndex: 10, renderBuffer: 120 });
+  const layer = picture.join(new VectorLayer({ source, zIndex: 10, renderBuffer: 120 }));
   map.addLayer(layer);
   let content: Pick<FieldContent, 'pins' | 'chosen'> = { pins: [], chosen: null };
 
-  /** The pins near the view: anything a pan may bring into view is already there. */
+  /**
+   * The pins in view and as far around it as a pan shows them. Whether they are clustered depends on those near the view,
+   * so that it does not change with what is far outside.
+   */
   const gather = (resolution: number) => {
     const extent = view.calculateExtent(map.getSize() ?? [1, 1]);
-    const wide = buffer(extent, getWidth(extent) / 4);
-    const near = content.pins.flatMap((pin) => {
+    const near = buffer(extent, getWidth(extent) / 4);
+    const reach = buffer(extent, Math.max(getWidth(extent), getHeight(extent)) / 2);
+    const placed = content.pins.flatMap((pin) => {
       const [x = 0, y = 0] = toCoordinate(pin.place);
-      return containsCoordinate(wide, [x, y]) ? [{ pin, xPx: x / resolution, yPx: -y / resolution }] : [];
+      if (!containsCoordinate(reach, [x, y])) return [];
+      return [{ pin, xPx: x / resolution, yPx: -y / resolution, isNear: containsCoordinate(near, [x, y]) }];
     });
-    return new Map(clusterPins(near).map((one) => [`${one.pins[0].kind}:${one.pins[0].id}`, one]));
+    const nearCount = placed.filter(({ isNear }) => isNear).length;
+    return new Map(clusterPins(placed, nearCount).map((one) => [`${one.pins[0].kind}:${one.pins[0].id}`, one]));
   };
 
   return {

@@ -4,6 +4,7 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { toCoordinate } from '../base-map.ts';
+import type { Picture } from '../picture/picture.ts';
 import { isTarget, type FieldContent, type FieldShape, type FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import type { Corner } from './labels/label-spots.ts';
@@ -22,10 +23,10 @@ export type ShapeLayer = {
 };
 
 /** Regions and sections as outlines. */
-export function addShapeLayer(map: OlMap): ShapeLayer {
+export function addShapeLayer(map: OlMap, picture: Picture): ShapeLayer {
   const drawn = new Map<Feature, FieldShape>();
   const source = new VectorSource();
-  const layer = new VectorLayer({ source, zIndex: 5, renderBuffer: 60 });
+  const layer = picture.join(new VectorLayer({ source, zIndex: 5, renderBuffer: 60 }));
   map.addLayer(layer);
   let content: Pick<FieldContent, 'shapes' | 'chosen'> = { shapes: [], chosen: null };
 

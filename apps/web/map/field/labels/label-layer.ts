@@ -7,6 +7,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import type { Picture } from '../../picture/picture.ts';
 import type { Box } from '../box.ts';
 import type { FieldPalette } from '../field-palette.ts';
 import type { PinLayer } from '../pin-layer.ts';
@@ -15,7 +16,10 @@ import { placeLabels, type PlacedLabel } from './place-labels.ts';
 import { firstFont, NOTE_FONT } from './text-size.ts';
 
 export type LabelLayer = {
-  /** Places all labels again. Called once per change and at the end of a movement, never while the map moves. */
+  /**
+   * Places all labels again: once per change, at the end of a movement, and when the map is moved beyond its picture,
+   * otherwise never while it moves.
+   */
   readonly place: () => void;
   readonly paint: (palette: FieldPalette) => void;
   /** What the labels and values take of the map, px from its top left. */
@@ -26,10 +30,12 @@ export type LabelLayer = {
 export function addLabelLayer(
   map: OlMap,
   {
+    picture,
     shapes,
     pins,
     controls,
   }: {
+    readonly picture: Picture;
     readonly shapes: ShapeLayer;
     readonly pins: PinLayer;
     /** What covers the map, px from its top left. */
@@ -38,7 +44,7 @@ export function addLabelLayer(
 ): LabelLayer {
   const view = map.getView();
   const source = new VectorSource();
-  map.addLayer(new VectorLayer({ source, zIndex: 12, renderBuffer: 120 }));
+  map.addLayer(picture.join(new VectorLayer({ source, zIndex: 12, renderBuffer: 120 })));
   let palette: FieldPalette | null = null;
   let placed: readonly Box[] = [];
 
@@ -63,6 +69,8 @@ export function addLabelLayer(
     placed = [...labels.fields, ...labels.regions].map(({ box }) => shifted(box, seen));
   };
   map.on('moveend', place);
+  // What comes into view then has no pins and values yet.
+  picture.onLeave(place);
 
   return {
     place,
