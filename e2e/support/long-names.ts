@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { withoutFirstAnswers } from './network.ts';
 
 /** As long as a name may be in most lists. */
 const LONGEST_NAME = 97;
@@ -25,6 +26,7 @@ function nameOfLength(name: string, characters: number): string {
 
 /** Makes the page show all names of the farm with so many characters and no space. */
 export async function withNamesOf(page: Page, characters: number): Promise<void> {
+  await withoutFirstAnswers(page);
   await page.route('**/api/**', async (route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
     // A page that is closed, or left, drops what it was reading.

@@ -32,6 +32,7 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
   const isCall = ({ pathname }: URL) =>
     pathname.startsWith('/api/') || pathname === '/token' || pathname === '/healthz';
   await page.route(isCall, (route) => (network === null ? route.fallback() : network.calls(route)));
+  await page.route(isPage, (route) => (network === null ? route.fallback() : fulfilWithoutAnswers(route)));
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     if (network?.socket === 'closed') return void socket.close({ code: 1011 });
     sockets.add(socket);
@@ -43,6 +44,20 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
     await Promise.all([...sockets].map((socket) => socket.close({ code: 1011 })));
     sockets.clear();
   };
+}
+
+/** The page of the app, whose screens differ in what follows the #. */
+const isPage = ({ pathname }: URL): boolean => pathname === '/';
+
+/** Makes the page request its session, which its answer otherwise brings with it. */
+export async function withoutFirstAnswers(page: Page): Promise<void> {
+  await page.route(isPage, fulfilWithoutAnswers);
+}
+
+async function fulfilWithoutAnswers(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/<script [^>]*id="first-answers">[^<]*<\/script>/, '');
+  await route.fulfill({ response, body });
 }
 
 function fulfil(status: number, body: string): Network['calls'] {

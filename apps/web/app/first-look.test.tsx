@@ -145,6 +145,36 @@ test('without a session a page requests nothing else', async () => {
   expect(requested(await open('', 401))).toEqual(['/api/me']);
 });
 
+/** The page as the server sends it to a reader with a session. */
+function sendWithSession(user: object): void {
+  const me = { user, client: { state: 'active' } };
+  const headers = { 'content-type': 'application/json', [ANSWER_HEADER]: '1', date: 'Mon, 30 Nov 2026 20:00:00 GMT' };
+  const given = JSON.stringify({ '/api/me': { headers, body: me } });
+  document.head.innerHTML += `<script type="application/json" id="first-answers">${given}</script>`;
+}
+
+test('a session that came with the page is not requested, and what its screen needs is requested at once', async () => {
+  sendWithSession({ language: 'en' });
+  const { sent, files } = await open('#/', 200);
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/alarms', '/api/sections']);
+  expect(files).toContain('modulepreload shell.js');
+  const answer = await takeEarlyAnswer('/api/me')?.response;
+  expect(answer?.headers.get(ANSWER_HEADER)).toBe('1');
+  expect(await answer?.json()).toMatchObject({ user: { language: 'en' } });
+  // Nothing of the account stays in the page.
+  expect(document.getElementById('first-answers')).toBeNull();
+});
+
+test('a page that knows its user loads the texts of their language, whatever the browser last had', async () => {
+  localStorage.setItem('zagon-language', 'pl');
+  sendWithSession({ language: 'en' });
+  const { files } = await open('#/settings/users', 200);
+  expect(files).toContain('modulepreload first.en.js');
+  expect(files).toContain('modulepreload settings.en.js');
+  expect(files.filter((file) => file.includes('.pl.'))).toEqual([]);
+  expect(localStorage.getItem('zagon-language')).toBe('en');
+});
+
 test('an early response is for the first caller of its address only', async () => {
   await open('', 200);
   expect(takeEarlyAnswer('/api/nothing')).toBeUndefined();

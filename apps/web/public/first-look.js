@@ -15,8 +15,22 @@
       return null;
     }
   };
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Then the app changes its language once it knows its user.
+    }
+  };
+  // What the server sent with the page; a page of a service worker has nothing.
+  const answers = document.getElementById('first-answers');
+  const given = JSON.parse(answers?.textContent ?? '{}');
+  answers?.remove();
   const scheme = kept('mantine-color-scheme-value');
-  const language = kept('zagon-language');
+  const stored = kept('zagon-language');
+  // The app is in the language of its user, so no file of another one is loaded.
+  const language = given['/api/me']?.body.user.language ?? stored;
+  if (language !== stored) keep('zagon-language', language);
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   const isLanguage = (tag) => tag === 'pl' || tag === 'en';
@@ -54,12 +68,17 @@
   const early = {};
   const ask = (address) => {
     const answer = { receivedMs: 0, response: null };
-    answer.response = fetch(address, {
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', 'accept-language': used },
-    }).then((response) => {
+    const sent = given[address];
+    const response =
+      sent === undefined
+        ? fetch(address, {
+            credentials: 'same-origin',
+            headers: { accept: 'application/json', 'accept-language': used },
+          })
+        : Promise.resolve(new Response(JSON.stringify(sent.body), { headers: sent.headers }));
+    answer.response = response.then((received) => {
       answer.receivedMs = Date.now();
-      return response;
+      return received;
     });
     // Without a network the page finds out by itself.
     answer.response.catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { withoutFirstAnswers } from '../network.ts';
 import { AMERICAN } from './american.ts';
 
 /** The choices of a user: the language, and the units and dates of their own country or American ones. */
@@ -21,6 +22,7 @@ const CONNECTED = /^40/;
 export async function wearFace(page: Page, first: Face): Promise<ChangeFace> {
   let face = first;
   const live = await liveConnection(page);
+  await withoutFirstAnswers(page);
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { firstAnswers } from './first-answers.ts';
 import { findOpenNow, LIST_MS } from './open-now/find-open-now.ts';
 import { openNowOverPage } from './open-now/section.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -10,20 +11,24 @@ export type PageParts = {
   readonly policy: string;
   /** HTML of what is open in the account of its session; empty if nothing is, and while it is not known. */
   readonly openNow: string;
+  /** HTML of what the app reads first; empty without a session, and if it was not answered in time. */
+  readonly answers: string;
 };
 
 /** The parts of a page for a request; its session is looked up once. */
-export type PartsOf = (request: FastifyRequest, page: { readonly listsOpen: boolean }) => Promise<PageParts>;
+export type PartsOf = (request: FastifyRequest, page: { readonly isApp: boolean }) => Promise<PageParts>;
 
 export function pageParts(deps: PageDeps): PartsOf {
-  return async (request, { listsOpen }) => {
+  return async (request, { isApp }) => {
     let looked: Promise<PageSession | null> | undefined;
     const session = () => (looked ??= pageSession(deps, request));
-    const [policy, openNow] = await Promise.all([
+    const isPersonal = isApp && isOpened(request);
+    const [policy, openNow, answers] = await Promise.all([
       pagePolicy(deps, request.id, session),
-      listsOpen && isOpened(request) ? findOpenNow(deps, request.id, session, LIST_MS.page) : null,
+      isPersonal ? findOpenNow(deps, request.id, session, LIST_MS.page) : null,
+      isPersonal ? firstAnswers(deps, request) : '',
     ]);
-    return { policy, openNow: openNow === null ? '' : openNowOverPage(openNow) };
+    return { policy, openNow: openNow === null ? '' : openNowOverPage(openNow), answers };
   };
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function serve() {
   const app = Fastify();
-  await serveWebApp(app, folder, async () => ({ policy: "default-src 'self'", openNow: '' }));
+  await serveWebApp(app, folder, async () => ({ policy: "default-src 'self'", openNow: '', answers: '' }));
   return async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, body, headers: answered } = await app.inject({ url, headers });
     return { status: statusCode, body, cache: answered['cache-control'], encoding: answered['content-encoding'] };

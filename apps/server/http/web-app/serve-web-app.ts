@@ -6,7 +6,8 @@ import { POLICY_HEADER } from '../headers.ts';
 import { newestWith, publishedBuilds } from './published-builds.ts';
 import { sendRefusal } from '../send.ts';
 import { preferredLanguage } from '../preferred-language.ts';
-import type { PartsOf } from './page-parts.ts';
+import { FIRST_LOOK } from './first-answers.ts';
+import type { PageParts, PartsOf } from './page-parts.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;
@@ -20,8 +21,8 @@ const CONDITIONS = ['if-none-match', 'if-modified-since'] as const;
 
 /** The pages of the web app; the screens of each are hash routes. */
 const PAGES = {
-  '/': { file: 'index.html', listsOpen: true },
-  '/zagon_2': { file: 'outdoor.html', listsOpen: false },
+  '/': { file: 'index.html', isApp: true },
+  '/zagon_2': { file: 'outdoor.html', isApp: false },
 } as const;
 
 /** Before this the list of what is open stands in a page: the app takes the place of what is inside (`index.html`). */
@@ -46,17 +47,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string, partsOf:
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const [path, { file, listsOpen }] of Object.entries(PAGES))
+  for (const [path, { file, isApp }] of Object.entries(PAGES))
     app.get(path, async (request, reply) => {
-      const [[newest], { policy, openNow }] = await Promise.all([
+      const [[newest], { policy, ...personal }] = await Promise.all([
         publishedBuilds(folder),
-        partsOf(request, { listsOpen }),
+        partsOf(request, { isApp }),
       ]);
       void reply.header(POLICY_HEADER, policy).header('vary', 'cookie');
       // The policy may have changed although the page has not, and browsers differ in what they take from a 304.
       for (const condition of CONDITIONS) delete request.raw.headers[condition];
-      if (newest !== undefined && openNow !== '') return sendWithOpenNow(reply, join(newest, file), openNow);
-      if (newest !== undefined) return reply.sendFile(file, newest);
+      if (newest !== undefined) {
+        const page = await personalPage(join(newest, file), personal);
+        return page === null ? reply.sendFile(file, newest) : sendPersonal(reply, page);
+      }
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
     });
   app.get('/*', async (request, reply) => {
@@ -75,13 +78,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string, partsOf:
   });
 }
 
-/** Sends a page with what is open in one account. It is stored nowhere, not even by the browser that asked for it. */
-async function sendWithOpenNow(reply: FastifyReply, path: string, openNow: string): Promise<FastifyReply> {
+/** A page with what is open in one account and with what its app reads first; null without both. */
+async function personalPage(path: string, { openNow, answers }: Omit<PageParts, 'policy'>): Promise<string | null> {
+  if (openNow === '' && answers === '') return null;
   const page = await readFile(path, 'utf8');
-  const at = page.indexOf(ROOT);
-  if (at < 0) throw new Error(`${path} has no ${ROOT}`);
-  return reply
-    .header('cache-control', 'no-store, private')
-    .type('text/html; charset=utf-8')
-    .send(`${page.slice(0, at)}${openNow}${page.slice(at)}`);
+  const [root, script] = [page.indexOf(ROOT), page.indexOf(FIRST_LOOK)];
+  if (root < 0) throw new Error(`${path} has no ${ROOT}`);
+  // A build without the script that reads the answers, as an earlier one, does not get them.
+  if (script < 0 && openNow === '') return null;
+  const head = script < 0 ? page.slice(0, root) : `${page.slice(0, script)}${answers}${page.slice(script, root)}`;
+  return `${head}${openNow}${page.slice(root)}`;
+}
+
+/** Sends a page of one account. It is stored nowhere, not even by the browser that asked for it. */
+function sendPersonal(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-store, private').type('text/html; charset=utf-8').send(page);
 }
