@@ -163,7 +163,8 @@ test('a test returns the answer at once, and its event can be sent again under t
 test('the newest attempt is shown with its webhook, and states when its event is sent again', async () => {
   const { webhook } = await make({ address: 'https://receiver.invalid/hook' });
   expect((await anna.get('/api/webhooks')).body).toMatchObject([{ last_attempt: null }]);
-  const messageId = await addWaitingEvent(sql, { accountId, webhookId: webhook.id }, clock.now());
+  // Not due yet: the server of this test sends what is.
+  const messageId = await addWaitingEvent(sql, { accountId, webhookId: webhook.id }, clock.now().add({ hours: 1 }));
   for (const [minutesAgo, status] of [
     [20, 500],
     [10, 503],
@@ -179,7 +180,7 @@ test('the newest attempt is shown with its webhook, and states when its event is
   expect((await anna.get(path)).body).toMatchObject({
     last_attempt: last,
     attempts: [
-      { status: 503, next_at: '2026-06-11T10:00:00Z' },
+      { status: 503, next_at: '2026-06-11T11:00:00Z' },
       { status: 500, next_at: null },
     ],
   });
