@@ -10,28 +10,26 @@ type Readings = { readonly timesMs: Float64Array; readonly values: Float32Array 
 export function brokenLine({ timesMs, values }: Readings, maxGapMs: number): Float64Array {
   const points = new Float64Array(2 * (timesMs.length + countGaps(timesMs, maxGapMs)));
   let position = 0;
+  let previous = Number.NaN;
   for (let index = 0; index < timesMs.length; index++) {
-    const time = at(timesMs, index);
-    const previous = at(timesMs, index - 1);
+    const time = timesMs[index] ?? Number.NaN;
     if (time - previous > maxGapMs) {
       points[position++] = previous + BREAK_MS;
       points[position++] = Number.NaN;
     }
     points[position++] = time;
-    points[position++] = at(values, index);
+    points[position++] = values[index] ?? Number.NaN;
+    previous = time;
   }
   return points;
 }
 
 function countGaps(timesMs: Float64Array, maxGapMs: number): number {
   let gaps = 0;
-  for (let index = 1; index < timesMs.length; index++) {
-    if (at(timesMs, index) - at(timesMs, index - 1) > maxGapMs) gaps++;
+  let previous = Number.NaN;
+  for (const time of timesMs) {
+    if (time - previous > maxGapMs) gaps++;
+    previous = time;
   }
   return gaps;
-}
-
-/** The number at an index; NaN out of bounds. */
-function at(numbers: Float64Array | Float32Array, index: number): number {
-  return numbers[index] ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
-import { pixelColumns, rowFrom, stateChanges, type PixelGrid } from '../../measurements/line/pixel-columns.ts';
+import { pixelColumns, stateChanges, type PixelGrid } from '../../measurements/line/pixel-columns.ts';
 import { statsOf, type SeriesStats } from '../../measurements/line/series-stats.ts';
 import { markedReadings } from '../../measurements/outliers.ts';
 import { at } from './columns.ts';
@@ -86,9 +86,9 @@ function countIn({ columns: { timesMs, values } }: ReportLine, { fromMs, untilMs
 
 function pointsOf(line: ReportLine, outliersMs: readonly number[], grid: PixelGrid | null): Float64Array {
   if (line.drawing === 'step') return switchPoints(line);
-  const points = brokenLine(line.columns, line.longestGapMs ?? Number.POSITIVE_INFINITY);
-  if (grid === null || line.drawing === 'bars') return points;
-  const shown = aroundView(points, grid);
+  const longestGapMs = line.longestGapMs ?? Number.POSITIVE_INFINITY;
+  if (grid === null || line.drawing === 'bars') return brokenLine(line.columns, longestGapMs);
+  const shown = brokenLine(aroundView(line.columns, grid), longestGapMs);
   switch (line.drawing) {
     case 'line':
       return lineColumns(shown, outliersMs, grid);
@@ -99,18 +99,29 @@ function pointsOf(line: ReportLine, outliersMs: readonly number[], grid: PixelGr
   }
 }
 
-/** The points of a view, of one view before and after it, and the readings on either side, to which lines lead. */
-function aroundView(points: Float64Array, { fromMs, untilMs }: PixelGrid): Float64Array {
+/** The readings of a view, of one view before and after it, and those on either side, to which lines lead. */
+function aroundView({ timesMs, values }: ReportLine['columns'], { fromMs, untilMs }: PixelGrid): ReportLine['columns'] {
   const lengthMs = untilMs - fromMs;
-  const first = measuredRow(points, rowFrom(points, fromMs - lengthMs) - 1, -1);
-  const last = measuredRow(points, rowFrom(points, untilMs + lengthMs + 1), 1);
-  return points.subarray(2 * Math.max(0, first), 2 * (last + 1));
+  const first = Math.max(0, measuredRow(values, rowAt(timesMs, fromMs - lengthMs) - 1, -1));
+  const last = measuredRow(values, rowAt(timesMs, untilMs + lengthMs + 1), 1);
+  return { timesMs: timesMs.subarray(first, last + 1), values: values.subarray(first, last + 1) };
 }
 
-/** The next row with a value from a row on; beyond the points if there is none. */
-function measuredRow(points: Float64Array, from: number, step: -1 | 1): number {
+/** The first row at or after a time; their number if there is none. */
+function rowAt(timesMs: Float64Array, atMs: number): number {
+  let [low, high] = [0, timesMs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (at(timesMs, middle) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The next row with a value from a row on; beyond the rows if there is none. */
+function measuredRow(values: ReportLine['columns']['values'], from: number, step: -1 | 1): number {
   let row = from;
-  while (row >= 0 && 2 * row < points.length && Number.isNaN(at(points, 2 * row + 1))) row += step;
+  while (row >= 0 && row < values.length && Number.isNaN(at(values, row))) row += step;
   return row;
 }
 
