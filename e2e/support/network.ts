@@ -32,7 +32,7 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
   const isCall = ({ pathname }: URL) =>
     pathname.startsWith('/api/') || pathname === '/token' || pathname === '/healthz';
   await page.route(isCall, (route) => (network === null ? route.fallback() : network.calls(route)));
-  await page.route(isPage, (route) => (network === null ? route.fallback() : fulfilWithoutAnswers(route)));
+  await withoutFirstAnswers(page);
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     if (network?.socket === 'closed') return void socket.close({ code: 1011 });
     sockets.add(socket);
@@ -46,18 +46,16 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
   };
 }
 
-/** The page of the app, whose screens differ in what follows the #. */
-const isPage = ({ pathname }: URL): boolean => pathname === '/';
+/**
+ * Removes the session that a page brings with it, before its script reads it. The page itself is not answered in the place of
+ * the server: a browser then forbids it to connect to an address of this machine.
+ */
+const REMOVE_FIRST_ANSWERS = `new MutationObserver(() => document.getElementById('first-answers')?.remove())
+  .observe(document, { childList: true, subtree: true })`;
 
-/** Makes the page request its session, which its answer otherwise brings with it. */
+/** Makes the page request its session, which it otherwise brings with it. */
 export async function withoutFirstAnswers(page: Page): Promise<void> {
-  await page.route(isPage, fulfilWithoutAnswers);
-}
-
-async function fulfilWithoutAnswers(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const body = (await response.text()).replace(/<script [^>]*id="first-answers">[^<]*<\/script>/, '');
-  await route.fulfill({ response, body });
+  await page.addInitScript(REMOVE_FIRST_ANSWERS);
 }
 
 function fulfil(status: number, body: string): Network['calls'] {
