@@ -49,6 +49,13 @@ test('the page of a reader with a session has the answer to what the app reads f
   expect(headers.get('etag')).toBeNull();
 });
 
+test('the page brings the pass for a stop without the database, as a read over the API does', async () => {
+  const { browser } = await aReader();
+  const { body, headers } = await openAnswered(browser);
+  expect(givenIn(body)[ME]).toBeDefined();
+  expect(headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toContain('stop');
+});
+
 test('a page with an open valve has both, its list and what the app reads first', async () => {
   const { browser } = await anOpenValve(sql, address);
   await expect

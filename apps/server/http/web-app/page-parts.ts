@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { firstAnswers } from './first-answers.ts';
+import { firstAnswers, NO_ANSWERS, type FirstAnswers } from './first-answers.ts';
 import { findOpenNow, LIST_MS } from './open-now/find-open-now.ts';
 import { openNowOverPage } from './open-now/section.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -11,8 +11,8 @@ export type PageParts = {
   readonly policy: string;
   /** HTML of what is open in the account of its session; empty if nothing is, and while it is not known. */
   readonly openNow: string;
-  /** HTML of what the app reads first; empty without a session, and if it was not answered in time. */
-  readonly answers: string;
+  /** What the app reads first; empty without a session, and if it was not answered in time. */
+  readonly answers: FirstAnswers;
 };
 
 /** The parts of a page for a request; its session is looked up once. */
@@ -26,7 +26,7 @@ export function pageParts(deps: PageDeps): PartsOf {
     const [policy, openNow, answers] = await Promise.all([
       pagePolicy(deps, request.id, session),
       isPersonal ? findOpenNow(deps, request.id, session, LIST_MS.page) : null,
-      isPersonal ? firstAnswers(deps, request) : '',
+      isPersonal ? firstAnswers(deps, request) : NO_ANSWERS,
     ]);
     return { policy, openNow: openNow === null ? '' : openNowOverPage(openNow), answers };
   };

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { GroundPolicy } from '@zagon/domain/map/ground/ground.ts';
 import type { FastifyRequest } from 'fastify';
 import { sessionSecretIn } from '../../calls/cookies.ts';
@@ -25,4 +26,20 @@ export async function pageSession(
   // Made-up secrets are limited there.
   const found = await visitors.find('usual', pools.system, secret, request.ip);
   return found.ok && found.value !== null ? { secret, visitor: found.value } : null;
+}
+
+/** Headers of a request that a call made for it has too; browsers need not send each. */
+const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
+
+/** A call of the API made within the server for a request of a page or a form, by the same caller. */
+export function callFor(
+  request: FastifyRequest,
+  call: { readonly method: 'GET' | 'POST'; readonly url: string; readonly headers: Readonly<Record<string, string>> },
+) {
+  const passed = PASSED_ON.flatMap((name) => {
+    const value = lookUp(request.headers, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const headers = { ...Object.fromEntries(passed), ...call.headers };
+  return request.server.inject({ ...call, headers, remoteAddress: request.ip });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { NO_ANSWERS } from './first-answers.ts';
 import { serveWebApp } from './serve-web-app.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'zagon-web-app-'));
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 async function serve() {
   const app = Fastify();
-  await serveWebApp(app, folder, async () => ({ policy: "default-src 'self'", openNow: '', answers: '' }));
+  await serveWebApp(app, folder, async () => ({ policy: "default-src 'self'", openNow: '', answers: NO_ANSWERS }));
   return async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, body, headers: answered } = await app.inject({ url, headers });
     return { status: statusCode, body, cache: answered['cache-control'], encoding: answered['content-encoding'] };

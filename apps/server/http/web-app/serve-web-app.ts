@@ -6,7 +6,7 @@ import { POLICY_HEADER } from '../headers.ts';
 import { newestWith, publishedBuilds } from './published-builds.ts';
 import { sendRefusal } from '../send.ts';
 import { preferredLanguage } from '../preferred-language.ts';
-import { FIRST_LOOK } from './first-answers.ts';
+import { FIRST_LOOK, type FirstAnswers } from './first-answers.ts';
 import type { PageParts, PartsOf } from './page-parts.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
@@ -58,7 +58,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, partsOf:
       for (const condition of CONDITIONS) delete request.raw.headers[condition];
       if (newest !== undefined) {
         const page = await personalPage(join(newest, file), personal);
-        return page === null ? reply.sendFile(file, newest) : sendPersonal(reply, page);
+        return page === null ? reply.sendFile(file, newest) : sendPersonal(reply, page, personal.answers.cookies);
       }
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
     });
@@ -80,17 +80,18 @@ export async function serveWebApp(app: FastifyInstance, folder: string, partsOf:
 
 /** A page with what is open in one account and with what its app reads first; null without both. */
 async function personalPage(path: string, { openNow, answers }: Omit<PageParts, 'policy'>): Promise<string | null> {
-  if (openNow === '' && answers === '') return null;
+  if (openNow === '' && answers.html === '') return null;
   const page = await readFile(path, 'utf8');
   const [root, script] = [page.indexOf(ROOT), page.indexOf(FIRST_LOOK)];
   if (root < 0) throw new Error(`${path} has no ${ROOT}`);
   // A build without the script that reads the answers, as an earlier one, does not get them.
   if (script < 0 && openNow === '') return null;
-  const head = script < 0 ? page.slice(0, root) : `${page.slice(0, script)}${answers}${page.slice(script, root)}`;
+  const head = script < 0 ? page.slice(0, root) : `${page.slice(0, script)}${answers.html}${page.slice(script, root)}`;
   return `${head}${openNow}${page.slice(root)}`;
 }
 
 /** Sends a page of one account. It is stored nowhere, not even by the browser that asked for it. */
-function sendPersonal(reply: FastifyReply, page: string): FastifyReply {
+function sendPersonal(reply: FastifyReply, page: string, cookies: FirstAnswers['cookies']): FastifyReply {
+  if (cookies !== undefined) void reply.header('set-cookie', cookies);
   return reply.header('cache-control', 'no-store, private').type('text/html; charset=utf-8').send(page);
 }

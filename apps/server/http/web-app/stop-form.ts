@@ -11,14 +11,11 @@ import { preferredLanguage } from '../preferred-language.ts';
 import { findOpenNow, LIST_MS } from './open-now/find-open-now.ts';
 import { STOP_PATH, type StopForm } from './open-now/section.ts';
 import { stopPage, type StopOutcome } from './open-now/stop-page.ts';
-import { type PageDeps, pageSession } from './page-session.ts';
+import { callFor, type PageDeps, pageSession } from './page-session.ts';
 
 export type StopFormDeps = PageDeps & OwnAddress;
 
 const FORM_MAX_BYTES = 2_000;
-
-/** Headers of the form that its call has too; browsers need not send each. */
-const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
 
 const formShape: z.ZodType<StopForm> = z.object({ output: z.uuid(), account: z.uuid(), lang: z.enum(LANGUAGES) });
 const refusalShape = z.object({ err: z.string(), message: z.string() });
@@ -70,17 +67,10 @@ type Answer = Awaited<ReturnType<typeof closeAsPage>>;
 
 /** Closes an output by the call of the app; a form of another site gets no token for it, and is refused there. */
 function closeAsPage(deps: StopFormDeps, request: FastifyRequest, { output, account }: StopForm, secret: string) {
-  const { method, path } = ENDPOINTS.closeOutput;
-  const sent = PASSED_ON.flatMap((name) => {
-    const value = request.headers[name];
-    return value === undefined ? [] : [[name, value]];
-  });
-  return request.server.inject({
-    method,
-    url: path.replace(':id', output),
-    remoteAddress: request.ip,
+  return callFor(request, {
+    method: 'POST',
+    url: ENDPOINTS.closeOutput.path.replace(':id', output),
     headers: {
-      ...Object.fromEntries(sent),
       [ACCOUNT_HEADER]: account,
       ...(isFormOfOurs(request.headers, deps) ? { csrf: makeCsrfToken(secret) } : {}),
     },
