@@ -1,3 +1,4 @@
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { createBus } from '../core/bus/bus.ts';
 import type { Sql } from '../database/pool.ts';
@@ -46,7 +47,7 @@ const CAUSES = {
     'a module with an alarm was turned off': async (tx) => {
       await alarmOf('output_not_opened')(tx);
       await tx.run("update alarms set field = 'BATTERY'");
-      return tx.run('update modules set status = 0 where id = $1', [probeId]);
+      return tx.run('update modules set status = $2 where id = $1', [probeId, MODULE_STATUS.off]);
     },
   },
   deliveries: {

@@ -1,4 +1,5 @@
 import { median } from '../core/statistics.ts';
+import { lowerBound } from '../measurements/line/lower-bound.ts';
 import { HOUR_MS, isFrozen, MINUTE_MS, type ProbeSensor, type Response, type SensorReading } from './sensor.ts';
 
 /** Water that reached the soil around a probe: when, and how deep it stood on the wetted ground, mm. */
@@ -62,11 +63,5 @@ function valuesBetween(
 
 /** Index of the first reading at a time or later. */
 function firstFrom(readings: readonly SensorReading[], atMs: number): number {
-  let [low, high] = [0, readings.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((readings[middle]?.atMs ?? Infinity) < atMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(readings.length, atMs, (row) => readings[row]?.atMs ?? Infinity);
 }

@@ -58,7 +58,12 @@ function onFirstUse<T extends { close(): void }>(make: () => Promise<T>) {
   let made: Promise<T> | undefined;
   return {
     get: () => (made ??= make()),
-    close: () => void made?.then((transport) => transport.close()),
+    // If it could not be made, its caller has the error.
+    close: () =>
+      void made?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
   };
 }
 

@@ -77,7 +77,7 @@ test('a process gives half of its shards, one at a time, to another one that can
   expect(await renewed('b', at(18))).toMatchObject({ led: 1 });
 });
 
-test('a process whose lease had ended starts anew: it keeps none of its shards without taking them again', async () => {
+test('a process whose lease has expired gives up its shards before it takes any again', async () => {
   const epoch = async () => (await sql.first<{ e: number }>('select max(epoch) as e from shards'))?.e ?? 0;
   const before = await epoch();
   await releaseLease(sql, 'b');

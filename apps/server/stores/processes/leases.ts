@@ -34,7 +34,7 @@ export type RenewedLease = {
   readonly others: { readonly live: number; readonly able: number };
   /** The shards that this process leads, or led until its lease ended. */
   readonly led: readonly number[];
-  /** How many shards nobody leads. */
+  /** Number of shards without a leader. */
   readonly free: number;
 };
 

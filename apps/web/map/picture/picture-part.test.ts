@@ -92,7 +92,7 @@ test('a map that is moved moves its picture', () => {
   expect(step(-200, 150)).toEqual({ kind: 'move', shift: [200, -150] });
 });
 
-test('a map that is moved beyond its picture has it drawn anew around what it shows', () => {
+test('a map that is panned beyond its picture is redrawn around the view', () => {
   const view = moved(201, 0);
   expect(stepOf(WIDE, { ...FRAME, view, isMoving: true })).toEqual({
     kind: 'draw',

@@ -11,9 +11,9 @@ import {
 } from './picture-part.ts';
 
 export type Picture = {
-  /** Has a layer drawn into the picture, over those before it; the map has the layer as any other. */
+  /** Adds a layer to the picture, above those already in it. */
   readonly join: <Layer extends VectorLayer>(layer: Layer) => Layer;
-  /** Calls back before the picture is drawn anew because the map was moved beyond it. */
+  /** Calls back before the picture is redrawn because the map was panned beyond it. */
   readonly onLeave: (listener: () => void) => void;
 };
 
@@ -25,7 +25,7 @@ type Part = {
 
 /**
  * Layers of a map that are drawn into one picture. While the map is moved, the picture is larger than the window and is
- * moved with it as a whole, which costs the same however much it shows. It is drawn anew when a layer changes, so that it
+ * moved with it as a whole, which costs the same however much it shows. It is redrawn when a layer changes, so that it
  * never shows an old state, and before the window reaches its edge. At rest it has the size of the window, so that a
  * change costs no more than what it shows. The map does not rotate.
  */

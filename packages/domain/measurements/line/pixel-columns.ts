@@ -1,4 +1,5 @@
 import { BREAK_MS } from '../broken-line.ts';
+import { lowerBound } from './lower-bound.ts';
 
 /** The columns of pixels that a chart gives to a span of time, ms since 1970: `count` of equal length. */
 export type PixelGrid = { readonly fromMs: number; readonly untilMs: number; readonly count: number };
@@ -72,14 +73,7 @@ export function stateChanges(points: Float64Array): Float64Array {
 
 /** The first row of points at or after a time; their number if there is none. */
 export function rowFrom(points: Float64Array, atMs: number): number {
-  let low = 0;
-  let high = points.length / 2;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((points[2 * middle] ?? Number.NaN) < atMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(points.length / 2, atMs, (row) => points[2 * row] ?? Number.NaN);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
+import { lowerBound } from '../../measurements/line/lower-bound.ts';
 import { pixelColumns, stateChanges, type PixelGrid } from '../../measurements/line/pixel-columns.ts';
 import { statsOf, type SeriesStats } from '../../measurements/line/series-stats.ts';
 import { markedReadings } from '../../measurements/outliers.ts';
@@ -102,20 +103,10 @@ function pointsOf(line: ReportLine, outliersMs: readonly number[], grid: PixelGr
 /** The readings of a view, of one view before and after it, and those on either side, to which lines lead. */
 function aroundView({ timesMs, values }: ReportLine['columns'], { fromMs, untilMs }: PixelGrid): ReportLine['columns'] {
   const lengthMs = untilMs - fromMs;
-  const first = Math.max(0, measuredRow(values, rowAt(timesMs, fromMs - lengthMs) - 1, -1));
-  const last = measuredRow(values, rowAt(timesMs, untilMs + lengthMs + 1), 1);
+  const rowFrom = (atMs: number): number => lowerBound(timesMs.length, atMs, (row) => at(timesMs, row));
+  const first = Math.max(0, measuredRow(values, rowFrom(fromMs - lengthMs) - 1, -1));
+  const last = measuredRow(values, rowFrom(untilMs + lengthMs + 1), 1);
   return { timesMs: timesMs.subarray(first, last + 1), values: values.subarray(first, last + 1) };
-}
-
-/** The first row at or after a time; their number if there is none. */
-function rowAt(timesMs: Float64Array, atMs: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (at(timesMs, middle) < atMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The next row with a value from a row on; beyond the rows if there is none. */
