@@ -18,6 +18,14 @@ const INPUTS = [
 
 const MIN_COMPRESSED_BYTES = 1024;
 
+const SIZE_HINT = constants.BROTLI_PARAM_SIZE_HINT;
+
+/** A few seconds of a build for 7 % less than at quality 9, on each first visit of each phone. */
+const BEST = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+
 /** A build folder older than this was left by a killed start. */
 const STALE_BUILD_MS = 3_600_000;
 
@@ -110,8 +118,7 @@ async function compressAll(dist: string): Promise<void> {
       const file = join(dist, name);
       const content = await readFile(file);
       if (content.length < MIN_COMPRESSED_BYTES) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      await writeFile(`${file}.br`, await br(content, { params }));
+      await writeFile(`${file}.br`, await br(content, { params: { ...BEST, [SIZE_HINT]: content.length } }));
       await writeFile(`${file}.gz`, await gz(content, { level: 9 }));
     }),
   );
