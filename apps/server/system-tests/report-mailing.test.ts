@@ -3,7 +3,7 @@ import { fixedClock } from '../core/clock.ts';
 import { silentLog } from '../core/log.ts';
 import { deliver } from '../deliveries/deliver.ts';
 import { mailChannel } from '../deliveries/mail.ts';
-import { readColumnsOn } from '../stores/readings/report.ts';
+import { readOwnedColumnsOn } from '../stores/readings/report.ts';
 import { idOf } from '../testing/browser.ts';
 import { smtpSender } from '../deliveries/mail/sender.ts';
 import { CLEAR_BOX } from '../core/secret-box.ts';
@@ -20,7 +20,7 @@ const channel = mailChannel(smtpSender(peer.url, 'Zagon <reports@farm.example>')
 /** Sets the server's clock to this time and sends due reports. */
 async function at(time: string): Promise<void> {
   const clock = fixedClock(time);
-  const deps = { readColumns: readColumnsOn(app.pools.app), pointsMax: 1_000_000, log: silentLog };
+  const deps = { readOwnedColumns: readOwnedColumnsOn(app.pools.app), pointsMax: 1_000_000, log: silentLog };
   await mailDueReports({ ...deps, pools: app.pools, clock, origin: 'https://farm.example' });
   await deliver({ pool: app.pools.system, channels: { email: channel }, now: () => clock.now() });
 }

@@ -8,6 +8,9 @@ const DAY_MS = 86_400_000;
  */
 const LOOK_BACK_DAYS = [1, 7, 60, 400] as const;
 
+/** The longest time that is looked back. */
+export const LOOK_BACK_MS = Math.max(...LOOK_BACK_DAYS) * DAY_MS;
+
 /**
  * The last reading of each field before a time, as a separate history; null if there is none. Counters and differences
  * need it for the first reading of a period.

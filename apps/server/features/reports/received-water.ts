@@ -27,14 +27,15 @@ import {
 import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { listSections, type SectionRow } from '../../stores/resources/sections.ts';
 import { gaugesOf, readRain, type Rain, type RainGauge } from './rain-gauges.ts';
-import { reportDeps, type ReportDeps, type ReportScope } from '../../actions/reports/compute.ts';
+import type { ReportScope } from '../../actions/reports/compute.ts';
+import { boundedReadings, type BoundedReadings } from '../../stores/readings/bounded-readings.ts';
 
 /**
  * The irrigation and rain below the curves of soil probes. Like the history of a module it uses no report slot: every
  * chart reads it, so a report and its chart would use up the account's share.
  */
-export function receivedWaterRoutes({ pools, log }: Pick<Services, 'pools' | 'log'>): readonly Route[] {
-  const deps = reportDeps(pools, log);
+export function receivedWaterRoutes({ pools }: Pick<Services, 'pools'>): readonly Route[] {
+  const deps = boundedReadings(pools);
   return [accountRoute('receivedWater', (call) => readReceivedWater(call, call.query, deps))];
 }
 
@@ -56,7 +57,7 @@ type Found = {
 async function readReceivedWater(
   call: ReportScope,
   { objects, start_date, end_date, max_lanes: maxLanes, section }: Query,
-  deps: ReportDeps,
+  deps: BoundedReadings,
 ): Promise<Result<ReceivedWaterReply, Refusal>> {
   const ids = [...new Set(objects)];
   const startMs = Date.parse(start_date);

@@ -53,7 +53,7 @@ describe('a report is refused', () => {
   test('a report is refused for its size before any of it is read', async () => {
     const routes = reportRoutes(
       { pools: app.pools, log: silentLog },
-      { log: silentLog, pointsMax: 4, readColumns: () => Promise.reject(new Error('something was read')) },
+      { log: silentLog, pointsMax: 4, readOwnedColumns: () => Promise.reject(new Error('something was read')) },
     );
     const route = routes.find(({ name }) => name === 'makeReport');
     const answer = (sources: readonly object[]): unknown =>

@@ -25,9 +25,6 @@ import { drawnReport, drawnView } from '../../actions/reports/draw.ts';
 import { irrigationReportRoutes } from './irrigation-routes.ts';
 import { reportSlots } from './report-slots.ts';
 
-/** A reader's time zone and units. */
-type Reader = { readonly zone: string; readonly units: UserUnits };
-
 /** Reports as tables, packed numbers and files. `deps` is given by tests. */
 export function reportRoutes(
   { pools, log }: Pick<Services, 'pools' | 'log'>,
@@ -35,7 +32,7 @@ export function reportRoutes(
 ): readonly Route[] {
   // Shared by all reports: together they leave connections for everything else.
   const withSlot = reportSlots();
-  const contextOf = ({ language, account }: AccountCall, report: ReadReport, { units }: Reader): LineContext => ({
+  const contextOf = ({ language, account }: AccountCall, report: ReadReport, units: UserUnits): LineContext => ({
     startMs: report.span.fromMs,
     untilMs: report.span.untilMs,
     language,
@@ -55,9 +52,8 @@ export function reportRoutes(
       if (!report.ok) return report;
       if (call.wants(HISTORY_MEDIA_TYPE)) return ok(new Raw(packedReport(report.value, call.body), HISTORY_MEDIA_TYPE));
       if (call.wants(ROWS_MEDIA_TYPE)) return ok(new Raw(JSON.stringify(presentRows(report.value)), ROWS_MEDIA_TYPE));
-      const reader = await readerOf(pools.system, call.visitor.userId);
-      const units = drawing?.units ?? reader.units;
-      const context = contextOf(call, report.value, { ...reader, units });
+      const units = drawing?.units ?? (await readerOf(pools.system, call.visitor.userId)).units;
+      const context = contextOf(call, report.value, units);
       if (view === null) return ok(presentReport(report.value, call.body, context));
       const drawn = await drawnReport(report.value, call.body, context, { view: view.value, now: call.now });
       return ok(new Raw(drawn, DRAWN_MEDIA_TYPE));
@@ -67,7 +63,7 @@ export function reportRoutes(
       const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps));
       if (!report.ok) return report;
       const reader = await readerOf(pools.system, call.visitor.userId);
-      const context = contextOf(call, report.value, reader);
+      const context = contextOf(call, report.value, reader.units);
       await call.inAccount((sql) =>
         auditChange(sql, call, 'report_exported', call.params.type, {
           before: null,

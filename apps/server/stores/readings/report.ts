@@ -6,7 +6,7 @@ import { systemClock } from '../../core/clock.ts';
 import { ownedSpans } from './owned-spans.ts';
 import { RecentColumns } from './recent-columns.ts';
 import { readHistory } from './history.ts';
-import type { Span } from './rows.ts';
+import { emptyHistory, type Span } from './rows.ts';
 import { quoteColumn } from './row.ts';
 
 /** Properties of a module needed by a report. */
@@ -35,32 +35,58 @@ export function reportModules(sql: Sql, accountId: string, ids: readonly string[
   );
 }
 
-/**
- * Reads fields of one module inside a span, limited to when the account owned it. Runs in its own transaction. `recent`:
- * `keep` keeps what was read for a moment, `take` takes what was kept, if it is still there.
- */
+/** Reads fields of one module inside a span, limited to when the account owned it. Runs in its own transaction. */
 export type ReadColumns = (
   accountId: string,
   moduleKey: number,
   fields: readonly FieldName[],
   span: Span,
-  recent?: 'keep' | 'take',
 ) => Promise<HistoryColumns>;
 
 /** One transaction per module, so that one failing module does not affect the others. */
-export function readColumnsOn(app: Pool, kept = new RecentColumns(systemClock)): ReadColumns {
-  return (accountId, moduleKey, fields, span, recent) =>
+export function readColumnsOn(app: Pool): ReadColumns {
+  return (accountId, moduleKey, fields, span) =>
     app.transaction(async (sql, connection) => {
-      await sql.run("select set_config('zagon.client_id', $1, true)", [accountId]);
-      // What the account may read is looked up each time, also for what was kept.
-      const spans = await ownedSpans(sql, accountId, moduleKey, span);
-      const key = JSON.stringify([moduleKey, fields, spans]);
-      const taken = recent === 'take' ? kept.get(key) : undefined;
-      if (taken !== undefined) return taken;
-      const read = await readHistory(connection, moduleKey, fields, spans);
-      if (recent !== undefined) kept.set(key, read);
-      return read;
+      await setAccount(sql, accountId);
+      return readHistory(connection, moduleKey, fields, await ownedSpans(sql, accountId, moduleKey, span));
     });
+}
+
+/** Fields of one module, and the spans of it that were just found to belong to the account. */
+export type OwnedColumns = {
+  readonly moduleKey: number;
+  readonly fields: readonly FieldName[];
+  readonly spans: readonly Span[];
+};
+
+/**
+ * Reads one of several modules, whose spans were looked up together. Runs in its own transaction. `recent`: `keep` keeps
+ * what was read for a moment, `take` takes what was kept, if it is still there.
+ */
+export type ReadOwnedColumns = (
+  accountId: string,
+  owned: OwnedColumns,
+  recent?: 'keep' | 'take',
+) => Promise<HistoryColumns>;
+
+/** One transaction for each module that is read; what was kept needs none. */
+export function readOwnedColumnsOn(app: Pool, kept = new RecentColumns(systemClock)): ReadOwnedColumns {
+  return async (accountId, { moduleKey, fields, spans }, recent) => {
+    if (spans.length === 0) return emptyHistory(fields);
+    const key = JSON.stringify([moduleKey, fields, spans]);
+    const taken = recent === 'take' ? kept.get(key) : undefined;
+    if (taken !== undefined) return taken;
+    const read = await app.transaction(async (sql, connection) => {
+      await setAccount(sql, accountId);
+      return readHistory(connection, moduleKey, fields, spans);
+    });
+    if (recent !== undefined) kept.set(key, read);
+    return read;
+  };
+}
+
+async function setAccount(sql: Sql, accountId: string): Promise<void> {
+  await sql.run("select set_config('zagon.client_id', $1, true)", [accountId]);
 }
 
 /** Reads on the connection of a transaction, one read after the other. */
@@ -69,20 +95,22 @@ export function readColumnsIn(sql: Sql, connection: pg.ClientBase): ReadColumns 
     readHistory(connection, moduleKey, fields, await ownedSpans(sql, accountId, moduleKey, span));
 }
 
-/** The newest reading of a field visible to the account, even if the module is no longer live. */
-export async function newestReading(
+/** The newest reading of a field of modules visible to the account, even if they are no longer live, by their keys. */
+export async function newestReadings(
   sql: Sql,
   accountId: string,
-  moduleKey: number,
+  moduleKeys: readonly number[],
   field: FieldName,
-): Promise<Temporal.Instant | null> {
-  const row = await sql.first<{ ts: Temporal.Instant }>(
-    `select r.ts from readings r
-     where r.module_key = $2 and r.${quoteColumn(field)} is not null
-       and exists (select from module_ownerships o
-         where o.client_id = $1 and o.module_key = $2 and r.ts >= o.since and r.ts < o.until)
-     order by r.ts desc limit 1`,
-    [accountId, moduleKey],
+): Promise<ReadonlyMap<number, Temporal.Instant>> {
+  const rows = await sql.rows<{ module_key: number; ts: Temporal.Instant }>(
+    `select w.module_key, newest.ts from unnest($2::int[]) as w (module_key)
+     cross join lateral (
+       select r.ts from readings r
+       where r.module_key = w.module_key and r.${quoteColumn(field)} is not null
+         and exists (select from module_ownerships o
+           where o.client_id = $1 and o.module_key = w.module_key and r.ts >= o.since and r.ts < o.until)
+       order by r.ts desc limit 1) as newest`,
+    [accountId, moduleKeys],
   );
-  return row?.ts ?? null;
+  return new Map(rows.map(({ module_key, ts }) => [module_key, ts]));
 }
