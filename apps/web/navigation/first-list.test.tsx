@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceFirstList } from './first-list.ts';
 
 let root: HTMLElement;
@@ -7,6 +7,9 @@ beforeEach(() => {
   document.body.innerHTML = '<section id="open-now">Valve</section><div id="root"><div class="first"></div></div>';
   root = document.getElementById('root') ?? document.body;
 });
+
+/** Files share the document. */
+afterEach(() => document.body.replaceChildren());
 
 /** Replaces what the root shows, and waits for those who observe it. */
 async function show(html: string): Promise<void> {

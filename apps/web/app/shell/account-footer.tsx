@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../api/form-message.ts';
@@ -8,6 +7,7 @@ import { pendingStops } from '../../entities/output/stops/stop-store.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
+import { DropMenu } from '../../ui/later/drop-menu.tsx';
 import css from './account-footer.module.css';
 import { formatTime } from '../../time/format-time.ts';
 import { dayText } from './day-text.ts';
@@ -22,28 +22,33 @@ export function AccountFooter() {
   const { client, assignedClients } = me;
   if (assignedClients.length < 2) return <CurrentAccount client={client} />;
   return (
-    <Menu position="top-start" width={260}>
-      <Menu.Target>
+    <DropMenu
+      position="top-start"
+      width={260}
+      target={
         <button type="button" className={css.account} disabled={busy}>
           <AccountText client={client} />
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('account.switchTitle')}</Menu.Label>
-        {assignedClients.map((other) => (
-          <Menu.Item
-            key={other.id}
-            // Not disabled: it answers "where am I", and a disabled first item could not take the focus.
-            aria-current={other.id === client.id ? 'true' : undefined}
-            rightSection={other.id === client.id ? <IconCheck size={16} aria-hidden="true" /> : null}
-            onClick={() => other.id !== client.id && askToLeave(() => void switchTo(other.id))}
-          >
-            {other.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>{t('account.switchTitle')}</Menu.Label>
+          {assignedClients.map((other) => (
+            <Menu.Item
+              key={other.id}
+              // Not disabled: it answers "where am I", and a disabled first item could not take the focus.
+              aria-current={other.id === client.id ? 'true' : undefined}
+              rightSection={other.id === client.id ? <IconCheck size={16} aria-hidden="true" /> : null}
+              onClick={() => other.id !== client.id && askToLeave(() => void switchTo(other.id))}
+            >
+              {other.name}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </DropMenu>
   );
 }
 

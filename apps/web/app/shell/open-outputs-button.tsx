@@ -6,6 +6,7 @@ import { useNotClosed } from '../../entities/output/use-not-closed.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
+import { loadKit } from '../../ui/later/kit.ts';
 import { useFrom } from '../../ui/theme/use-from.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { PageError } from '../message/page-error.tsx';
@@ -17,7 +18,7 @@ const OpenOutputsSheet = lazy(() => loadChunk(sheet));
 
 /** Preloads the stop dialog while there is a connection; a failed load is repeated when Stop is pressed. */
 function preloadStop(): void {
-  Promise.all([sheet(), import('../../features/outputs/output-dialogs.tsx')]).catch((error: unknown) =>
+  Promise.all([sheet(), import('../../features/outputs/output-dialogs.tsx'), loadKit()]).catch((error: unknown) =>
     console.warn('the stop dialogs were not preloaded', error),
   );
 }

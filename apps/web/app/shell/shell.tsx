@@ -1,19 +1,20 @@
-import { Notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { prepareWrites } from '../../api/attempt.ts';
-import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import { useStoredState } from '../../entities/session/offline/use-stored-state.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { setDateFormat } from '../../time/date-format.ts';
 import { ZoneContext } from '../../time/zone.ts';
-import { openLive } from '../../live/socket.ts';
+import { openLiveLater } from '../../live/open-later.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { useKitSoon } from '../../ui/later/kit.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { SharedPartsProvider } from '../shared-parts-provider.tsx';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
@@ -39,7 +40,7 @@ export default function Shell() {
   const signedOut = useSignedOut();
   const end = useEffectEvent(signedOut);
   const blocked = me?.client?.state === 'blocked';
-  useEffect(() => openLive(client, ({ reason }) => end(reason)), [client]);
+  useEffect(() => openLiveLater(client, ({ reason }) => end(reason)), [client]);
   useServerLanguage(me);
   useBrowserPush(me?.user.id);
   usePreparedWrites();
@@ -51,7 +52,9 @@ export default function Shell() {
     return (
       <>
         <EnteredBanner />
-        <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} help={<LazyHelp me={me} />} />
+        <Suspense fallback={<LoadingState height={320} />}>
+          <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} help={<LazyHelp me={me} />} />
+        </Suspense>
         <RunningStops />
       </>
     );
@@ -81,7 +84,7 @@ export default function Shell() {
         <AlarmToasts />
         {/* In place, not in a portal: outside a landmark, screen reader users would not find the notices again. */}
         <section aria-label={t('top.notices')}>
-          <Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />
+          <Notices phone={phone} />
         </section>
       </OpenByHandProvider>
     </ZoneContext>
@@ -99,6 +102,13 @@ function usePreparedWrites(): void {
   }, []);
 }
 
+/** Notices of what happens before they can be shown wait for it. */
+function Notices({ phone }: { readonly phone: boolean }) {
+  const kit = useKitSoon();
+  return kit && <kit.Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />;
+}
+
+const BlockedNotice = lazy(() => loadChunk(() => import('../../features/session/blocked-notice.tsx')));
 const BlockedHelp = lazy(() => import('../../features/tickets/blocked-help.tsx'));
 
 /** Operators inside a blocked account request nothing. */

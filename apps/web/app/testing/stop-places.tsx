@@ -29,7 +29,7 @@ import { SearchPanel } from '../../features/search/panel/search-panel.tsx';
 import { WallBoard } from '../../features/walls/board/wall-board.tsx';
 import { NowBanner } from '../../features/schedules/list/now-banner.tsx';
 import type { Me } from '../../entities/session/session.ts';
-import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
+import BlockedNotice from '../../features/session/blocked-notice.tsx';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { OpenOutputsButton } from '../shell/open-outputs-button.tsx';
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBox, IconDotsVertical, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
+import { DropMenu } from '../../ui/later/drop-menu.tsx';
 import { useDashboardActions } from './dashboard-actions.ts';
 import css from './widget.module.css';
 
@@ -18,8 +19,9 @@ export function WidgetMenu({ widget, moduleId }: Props) {
   const { remove, configure, editing } = useDashboardActions();
   if (editing || (moduleId === undefined && configure === null && remove === null)) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      target={
         <ActionIcon
           className={css.menu ?? ''}
           color="gray"
@@ -28,28 +30,31 @@ export function WidgetMenu({ widget, moduleId }: Props) {
         >
           <IconDotsVertical size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {moduleId !== undefined && (
-          <Menu.Item
-            component="a"
-            href={hrefOf({ screen: 'module', params: { moduleId: moduleId } })}
-            leftSection={<IconBox size={18} />}
-          >
-            {t('widget.openModule')}
-          </Menu.Item>
-        )}
-        {configure !== null && (
-          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => configure(widget.id)}>
-            {t('widget.settings')}
-          </Menu.Item>
-        )}
-        {remove !== null && (
-          <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(widget.id)}>
-            {t('widget.remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          {moduleId !== undefined && (
+            <Menu.Item
+              component="a"
+              href={hrefOf({ screen: 'module', params: { moduleId: moduleId } })}
+              leftSection={<IconBox size={18} />}
+            >
+              {t('widget.openModule')}
+            </Menu.Item>
+          )}
+          {configure !== null && (
+            <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => configure(widget.id)}>
+              {t('widget.settings')}
+            </Menu.Item>
+          )}
+          {remove !== null && (
+            <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(widget.id)}>
+              {t('widget.remove')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </DropMenu>
   );
 }

@@ -10,7 +10,7 @@ import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
 import { nowMs } from '../../time/clock.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
+import BlockedNotice from './blocked-notice.tsx';
 import { serverJson } from '../../api/test-responses.ts';
 
 const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();

@@ -55,7 +55,7 @@ type Props = {
 };
 
 /** The only page of a blocked account: whom to contact, and Stop for every output not yet confirmed closed. */
-export function BlockedNotice({ me, onSignedOut, help }: Props) {
+export default function BlockedNotice({ me, onSignedOut, help }: Props) {
   const { t } = useTexts('session');
   const nowMs = useNow('second');
   const { isError } = useQuery({ ...read('me'), refetchInterval: REFETCH_MS });

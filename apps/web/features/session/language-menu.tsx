@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DropMenu } from '../../ui/later/drop-menu.tsx';
 import css from './user-menu.module.css';
 import { languageNames } from '../../entities/session/language-switch.tsx';
 import { useChooseLanguage } from '../../entities/session/use-server-language.ts';
@@ -11,8 +11,10 @@ export function LanguageMenu() {
   const { t, language } = useTexts('session');
   const choose = useChooseLanguage();
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      width={180}
+      target={
         <button type="button" className={css.language}>
           {language.toUpperCase()}
           <span className="vh">
@@ -20,9 +22,10 @@ export function LanguageMenu() {
           </span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((name) => (
+      }
+    >
+      {(Menu) =>
+        LANGUAGES.map((name) => (
           <Menu.Item
             key={name}
             lang={name}
@@ -31,8 +34,8 @@ export function LanguageMenu() {
           >
             {languageNames[name]}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </DropMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -15,6 +15,7 @@ import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
 import { askToLeave } from '../../navigation/leave-guard.ts';
 import { fieldHref } from '../../navigation/outdoor-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
+import { DropMenu, type MenuParts } from '../../ui/later/drop-menu.tsx';
 import css from './user-menu.module.css';
 
 const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const satisfies Record<
@@ -42,61 +43,66 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
     onSignedOut();
   };
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      width={260}
+      target={
         <button type="button" className={css.user}>
           <b>{initials(user)}</b>
           <span className="vh">, {app.t('top.user')}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css.who}>
-          {user.first_name !== '' && (
-            <b>
-              {user.first_name} {user.family_name}
-            </b>
-          )}
-          <span>{user.email}</span>
-          <span>{t(`menu.roles.${roleOf(me)}`)}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href={hrefOf({ screen: 'settings' })}
-          leftSection={<IconSettings size={18} aria-hidden="true" />}
-        >
-          {t('menu.settings')}
-        </Menu.Item>
-        {me.client !== null && <OtherViews />}
-        <Menu.Divider />
-        <Menu.Label>{t('menu.theme')}</Menu.Label>
-        {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {
-          const Icon = schemes[scheme];
-          return (
-            <Menu.Item
-              key={scheme}
-              leftSection={<Icon size={18} aria-hidden="true" />}
-              rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden="true" /> : null}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {t(`menu.${scheme}`)}
-            </Menu.Item>
-          );
-        })}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} aria-hidden="true" />}
-          onClick={() => askToLeave(() => void signOut())}
-        >
-          {t('menu.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <div className={css.who}>
+            {user.first_name !== '' && (
+              <b>
+                {user.first_name} {user.family_name}
+              </b>
+            )}
+            <span>{user.email}</span>
+            <span>{t(`menu.roles.${roleOf(me)}`)}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item
+            component="a"
+            href={hrefOf({ screen: 'settings' })}
+            leftSection={<IconSettings size={18} aria-hidden="true" />}
+          >
+            {t('menu.settings')}
+          </Menu.Item>
+          {me.client !== null && <OtherViews parts={Menu} />}
+          <Menu.Divider />
+          <Menu.Label>{t('menu.theme')}</Menu.Label>
+          {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {
+            const Icon = schemes[scheme];
+            return (
+              <Menu.Item
+                key={scheme}
+                leftSection={<Icon size={18} aria-hidden="true" />}
+                rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden="true" /> : null}
+                onClick={() => setColorScheme(scheme)}
+              >
+                {t(`menu.${scheme}`)}
+              </Menu.Item>
+            );
+          })}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={18} aria-hidden="true" />}
+            onClick={() => askToLeave(() => void signOut())}
+          >
+            {t('menu.signOut')}
+          </Menu.Item>
+        </>
+      )}
+    </DropMenu>
   );
 }
 
 /** The farm as it is shown outdoors, and on a wall. */
-function OtherViews() {
+function OtherViews({ parts: Menu }: { readonly parts: MenuParts }) {
   const { t } = useTexts('session');
   return (
     <>

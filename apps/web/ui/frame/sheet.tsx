@@ -1,10 +1,10 @@
-import { Drawer, Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { classes } from '../theme/classes.ts';
 import css from './sheet.module.css';
 import { usePhone } from '../theme/use-phone.ts';
 import { SheetGuard, type AskToClose } from '../form/sheet-guard.ts';
+import { useKit } from '../later/kit.ts';
 import { useOpeningFocus } from '../focus/use-opening-focus.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * A dialog on desktop, a bottom sheet on a phone. Traps the focus and restores it when closed. A form inside that has
+ * A dialog on desktop, a bottom sheet on a phone, whose code is loaded after the first picture of the page. Traps the focus and restores it when closed. A form inside that has
  * changes asks before it is closed.
  */
 export function Sheet({
@@ -40,6 +40,9 @@ export function Sheet({
   const phone = useKindWhileOpen(open, usePhone());
   const { register, guardedClose } = useFormsInside(onClose);
   useReturnFocus(open);
+  const kit = useKit(open);
+  if (kit === null) return null;
+  const { Drawer, Modal } = kit;
   const header = (
     <>
       <span className={css.title}>{title}</span>

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DropMenu } from '../later/drop-menu.tsx';
 import { runLabel } from './run-label.ts';
 import { targetGroups } from './target-groups.ts';
 import type { TimelineRun } from './timeline-run.ts';
@@ -53,18 +53,15 @@ export function RunTargets({ runs, fromMs, untilMs, nowMs, zone, onOpen }: Props
         } as const;
         if (group.length === 1) return <button key={first.run.key} {...common} onClick={() => onOpen(first.run)} />;
         return (
-          <Menu key={first.run.key} withinPortal>
-            <Menu.Target>
-              <button {...common} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {group.map((one) => (
+          <DropMenu key={first.run.key} target={<button {...common} />}>
+            {(Menu) =>
+              group.map((one) => (
                 <Menu.Item key={one.run.key} onClick={() => onOpen(one.run)}>
                   {one.label}
                 </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+              ))
+            }
+          </DropMenu>
         );
       })}
     </div>

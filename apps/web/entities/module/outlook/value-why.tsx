@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { toUser } from '@zagon/domain/units/user-units.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +11,7 @@ import { fieldText } from '../field-text.ts';
 import type { ShownField } from '../shown-field.ts';
 import { useUnits } from '../use-units.ts';
 import { useValueOutlook } from './use-value-outlook.ts';
-import { usePressedPopover } from '../../../ui/focus/use-pressed-popover.ts';
+import { DropPanel } from '../../../ui/later/drop-panel.tsx';
 import css from './value-why.module.css';
 
 type Props = {
@@ -28,22 +27,23 @@ type Props = {
  */
 export function ValueWhy({ module, field, children }: Props) {
   const { t, language } = useTexts('valueWhy');
-  const { isOpen, popover, button } = usePressedPopover();
   if (field.value === null) return children;
   return (
-    <Popover width={320} position="bottom-start" shadow="md" withArrow {...popover}>
-      <Popover.Target>
+    <DropPanel
+      width={320}
+      position="bottom-start"
+      target={
         <button
           type="button"
           className={css.value}
           aria-label={t('of', { value: `${field.input.label[language]} ${fieldText(field, language)}` })}
-          {...button}
         >
           {children}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>{isOpen && <Explanation module={module} field={field} />}</Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {() => <Explanation module={module} field={field} />}
+    </DropPanel>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Quantity } from '@zagon/domain/catalogue/input.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
-import { usePressedPopover } from '../../../ui/focus/use-pressed-popover.ts';
+import { DropPanel } from '../../../ui/later/drop-panel.tsx';
 import css from './term-info.module.css';
 import { TERM_OF_QUANTITY, TERMS, type Term } from './terms.ts';
 
@@ -11,18 +10,18 @@ import { TERM_OF_QUANTITY, TERMS, type Term } from './terms.ts';
 export function TermInfo({ term }: { readonly term: Term }) {
   const { t, language } = useTexts('common');
   const { name, meaning } = TERMS[term];
-  const { popover, button } = usePressedPopover();
   return (
-    <Popover width={300} position="top" shadow="md" withArrow {...popover}>
-      <Popover.Target>
-        <button type="button" className={css.info} aria-label={t('whatIs', { term: name[language] })} {...button}>
+    <DropPanel
+      width={300}
+      position="top"
+      target={
+        <button type="button" className={css.info} aria-label={t('whatIs', { term: name[language] })}>
           <IconInfoCircle size={17} aria-hidden="true" />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Lines title={name[language]} sub={meaning[language]} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {() => <Lines title={name[language]} sub={meaning[language]} />}
+    </DropPanel>
   );
 }
 

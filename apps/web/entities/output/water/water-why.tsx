@@ -1,9 +1,8 @@
-import { Popover } from '@mantine/core';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { usePressedPopover } from '../../../ui/focus/use-pressed-popover.ts';
+import { DropPanel } from '../../../ui/later/drop-panel.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { useFarmZone } from '../../session/session.ts';
 import { totalM3, type WaterPart } from './water-parts.ts';
@@ -26,7 +25,6 @@ export function WaterWhy({ label, parts, kind, atMs, nameOf, children }: Props) 
   const { t, language } = useTexts('waterWhy');
   const why = useTexts('valueWhy');
   const zone = useFarmZone();
-  const { isOpen, popover, button } = usePressedPopover();
   const sumM3 = totalM3(parts);
   const amount = (m3: number | null) => (m3 === null ? t('noFlow') : `${formatNumber(m3, 1, language)} m³`);
   const byName = new Intl.Collator(language, { numeric: true });
@@ -34,38 +32,34 @@ export function WaterWhy({ label, parts, kind, atMs, nameOf, children }: Props) 
     .map((part) => ({ ...part, name: nameOf(part.outputId) }))
     .toSorted((a, b) => byName.compare(a.name, b.name));
   return (
-    <Popover width={320} position="bottom-start" shadow="md" withArrow {...popover}>
-      <Popover.Target>
-        <button
-          type="button"
-          className={css.sum}
-          aria-label={why.t('of', { value: `${label}: ${amount(sumM3)}` })}
-          {...button}
-        >
+    <DropPanel
+      width={320}
+      position="bottom-start"
+      target={
+        <button type="button" className={css.sum} aria-label={why.t('of', { value: `${label}: ${amount(sumM3)}` })}>
           {children}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {isOpen && (
-          <div className={css.card}>
-            <b>{label}</b>
-            {lines.length > 0 && (
-              <Facts plain>
-                {lines.map(({ outputId, name, minutes, m3 }) => (
-                  <Fact key={outputId} label={`${name}, ${formatNumber(minutes, 0, language)} min`}>
-                    {amount(m3)}
-                  </Fact>
-                ))}
-              </Facts>
-            )}
-            <p>
-              {t(lines.length === 0 ? `none.${kind}` : kind, {
-                time: formatTime(atMs, 'time', language, zone),
-              })}
-            </p>
-          </div>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {() => (
+        <div className={css.card}>
+          <b>{label}</b>
+          {lines.length > 0 && (
+            <Facts plain>
+              {lines.map(({ outputId, name, minutes, m3 }) => (
+                <Fact key={outputId} label={`${name}, ${formatNumber(minutes, 0, language)} min`}>
+                  {amount(m3)}
+                </Fact>
+              ))}
+            </Facts>
+          )}
+          <p>
+            {t(lines.length === 0 ? `none.${kind}` : kind, {
+              time: formatTime(atMs, 'time', language, zone),
+            })}
+          </p>
+        </div>
+      )}
+    </DropPanel>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDroplet } from '@tabler/icons-react';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useOpenByHand } from '../../../entities/output/open-by-hand.ts';
+import { DropMenu } from '../../../ui/later/drop-menu.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { openRefusal, useMe } from '../../../entities/session/session.ts';
 
@@ -13,19 +14,21 @@ export function OpenMenu({ valves }: { readonly valves: readonly OutputShape[] }
   const openByHand = useOpenByHand();
   if (valves.length === 0 || me === undefined || openRefusal(me) !== null) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      target={
         <Button variant="default" size="md" leftSection={<IconDroplet size={18} aria-hidden="true" />}>
           {t('today.open')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {valves.map((valve) => (
+      }
+    >
+      {(Menu) =>
+        valves.map((valve) => (
           <Menu.Item key={valve.id} onClick={() => openByHand({ outputId: valve.id })}>
             {nameParts(valve.section_name ?? valve.name).name}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </DropMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconDots, IconMap2, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,7 @@ import { useConnection } from '../../../live/connection.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { DropMenu, type MenuParts } from '../../../ui/later/drop-menu.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { dashboardOpening } from '../map-opening.ts';
 import css from '../dashboard.module.css';
@@ -38,46 +39,50 @@ export function DashboardMenu({ dashboard, all }: Props) {
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <DropMenu
+        position="bottom-end"
+        target={
           <ActionIcon className={css.tool ?? ''} color="gray" aria-label={t('manage.menu')}>
             <IconDots size={20} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            disabled={offline}
-            leftSection={<IconSettings size={18} />}
-            onClick={() => setConfirming('settings')}
-          >
-            {t('manage.settings')}
-          </Menu.Item>
-          <MapItem dashboard={dashboard} />
-          <Menu.Item
-            disabled={offline || index <= 0}
-            leftSection={<IconArrowLeft size={18} />}
-            onClick={() => void move(-1)}
-          >
-            {t('manage.moveLeft')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={offline || index < 0 || index === own.length - 1}
-            leftSection={<IconArrowRight size={18} />}
-            onClick={() => void move(1)}
-          >
-            {t('manage.moveRight')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={offline || only || !dashboard.manageable}
-            leftSection={<IconTrash size={18} />}
-            onClick={() => setConfirming('delete')}
-            {...(only ? { title: t('manage.onlyOne') } : {})}
-          >
-            {t('manage.delete')}
-            {only && <small className={css.why}>{t('manage.onlyOne')}</small>}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item
+              disabled={offline}
+              leftSection={<IconSettings size={18} />}
+              onClick={() => setConfirming('settings')}
+            >
+              {t('manage.settings')}
+            </Menu.Item>
+            <MapItem parts={Menu} dashboard={dashboard} />
+            <Menu.Item
+              disabled={offline || index <= 0}
+              leftSection={<IconArrowLeft size={18} />}
+              onClick={() => void move(-1)}
+            >
+              {t('manage.moveLeft')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={offline || index < 0 || index === own.length - 1}
+              leftSection={<IconArrowRight size={18} />}
+              onClick={() => void move(1)}
+            >
+              {t('manage.moveRight')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={offline || only || !dashboard.manageable}
+              leftSection={<IconTrash size={18} />}
+              onClick={() => setConfirming('delete')}
+              {...(only ? { title: t('manage.onlyOne') } : {})}
+            >
+              {t('manage.delete')}
+              {only && <small className={css.why}>{t('manage.onlyOne')}</small>}
+            </Menu.Item>
+          </>
+        )}
+      </DropMenu>
       <Sheet open={confirming === 'settings'} onClose={close} title={t('manage.settings')} width={440}>
         {confirming === 'settings' && (
           <Suspense fallback={<LoadingState height={320} />}>
@@ -101,7 +106,7 @@ export function DashboardMenu({ dashboard, all }: Props) {
 }
 
 /** The full map, opened as the dashboard is set. */
-function MapItem({ dashboard }: Pick<Props, 'dashboard'>) {
+function MapItem({ parts: Menu, dashboard }: Pick<Props, 'dashboard'> & { readonly parts: MenuParts }) {
   const { t } = useTexts('dashboard');
   const href = mapHref(dashboardOpening(dashboard.default_map_view));
   return (

@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { DropMenu } from '../../../ui/later/drop-menu.tsx';
 import { CHART_RANGES, type ChartRange } from './chart-range.ts';
 import css from './range.module.css';
 
@@ -18,8 +19,9 @@ export function RangeChoice({ widgets, range, onChange }: Props) {
   if (!widgets.some(hasPeriod)) return null;
   const nameOf = (choice: ChartRange) => (choice === null ? t('range.own') : t('range.days', { count: choice }));
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      target={
         <Button
           className={css.choice ?? ''}
           variant="subtle"
@@ -31,22 +33,25 @@ export function RangeChoice({ widgets, range, onChange }: Props) {
             {nameOf(range)}
           </span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('range.title')}</Menu.Label>
-        {[null, ...CHART_RANGES].map((choice) => (
-          <Menu.RadioItem
-            key={choice}
-            value={String(choice)}
-            checked={choice === range}
-            closeMenuOnClick
-            onChange={() => onChange(choice)}
-          >
-            {nameOf(choice)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>{t('range.title')}</Menu.Label>
+          {[null, ...CHART_RANGES].map((choice) => (
+            <Menu.RadioItem
+              key={choice}
+              value={String(choice)}
+              checked={choice === range}
+              closeMenuOnClick
+              onChange={() => onChange(choice)}
+            >
+              {nameOf(choice)}
+            </Menu.RadioItem>
+          ))}
+        </>
+      )}
+    </DropMenu>
   );
 }
 

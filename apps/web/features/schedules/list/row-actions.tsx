@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCopy,
@@ -20,6 +20,8 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf } from '../../../time/format-time.ts';
 import { localHour } from '../../../time/ticks.ts';
+import { DropMenu, type MenuParts } from '../../../ui/later/drop-menu.tsx';
+import { Hint } from '../../../ui/later/hint.tsx';
 import type { DialogRequest } from './schedule-dialogs.tsx';
 import type { ScheduleRow } from './schedule-rows.ts';
 import type { Rights } from '../../../entities/schedule/rights.ts';
@@ -92,7 +94,7 @@ type ActionProps = {
 
 function Action({ label, of, busy, onClick, children }: ActionProps) {
   return (
-    <Tooltip label={label} openDelay={400}>
+    <Hint label={label}>
       <ActionIcon
         color="gray"
         c="var(--text-2)"
@@ -103,7 +105,7 @@ function Action({ label, of, busy, onClick, children }: ActionProps) {
       >
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -119,70 +121,80 @@ function RowMenu({ row, rights, onOpenDialog }: Props) {
     go({ screen: 'reportView', search: { type: 'schedule', schedule: schedule.id, from, until } });
   };
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      width={260}
+      target={
         <ActionIcon color="gray" c="var(--text-2)" size={36} aria-label={t('list.more', { name: schedule.name })}>
           <IconDotsVertical size={19} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row.schedule.state === 'running' && rights.stop && (
-          <Menu.Item
-            leftSection={<IconPlayerStop size={18} />}
-            c="var(--error)"
-            onClick={() => onOpenDialog({ kind: 'stop', row })}
-          >
-            {t('act.stop')}
-          </Menu.Item>
-        )}
-        {schedule.last_result !== null && (
-          <Menu.Item leftSection={<IconQuestionMark size={18} />} onClick={() => onOpenDialog({ kind: 'why', row })}>
-            {t('act.why')}
-          </Menu.Item>
-        )}
-        {schedule.next_run !== null && (
-          <Menu.Item leftSection={<IconHelpHexagon size={18} />} onClick={() => onOpenDialog({ kind: 'whyNext', row })}>
-            {t('act.whyNext')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconHistory size={18} />}
-          onClick={() => go({ screen: 'schedules', search: { tab: 'history', schedule: schedule.id } })}
-        >
-          {t('tabs.history')}
-        </Menu.Item>
-        {rights.hold && <UndoSkips row={row} disabled={!rights.operate} />}
-        <Menu.Item
-          leftSection={<IconPencil size={18} />}
-          onClick={() => go({ screen: 'scheduleEdit', params: { scheduleId: schedule.id } })}
-        >
-          {rights.configure ? t('act.edit') : t('act.view')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTimeline size={18} />} onClick={report}>
-          {t('act.report')}
-        </Menu.Item>
-        {rights.configure && (
-          <>
-            <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void actions.duplicate()}>
-              {t('act.duplicate')}
-            </Menu.Item>
-            <Menu.Divider />
+      }
+    >
+      {(Menu) => (
+        <>
+          {row.schedule.state === 'running' && rights.stop && (
             <Menu.Item
-              leftSection={<IconTrash size={18} />}
+              leftSection={<IconPlayerStop size={18} />}
               c="var(--error)"
-              onClick={() => onOpenDialog({ kind: 'delete', row })}
+              onClick={() => onOpenDialog({ kind: 'stop', row })}
             >
-              {t('act.delete')}
+              {t('act.stop')}
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          {schedule.last_result !== null && (
+            <Menu.Item leftSection={<IconQuestionMark size={18} />} onClick={() => onOpenDialog({ kind: 'why', row })}>
+              {t('act.why')}
+            </Menu.Item>
+          )}
+          {schedule.next_run !== null && (
+            <Menu.Item
+              leftSection={<IconHelpHexagon size={18} />}
+              onClick={() => onOpenDialog({ kind: 'whyNext', row })}
+            >
+              {t('act.whyNext')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconHistory size={18} />}
+            onClick={() => go({ screen: 'schedules', search: { tab: 'history', schedule: schedule.id } })}
+          >
+            {t('tabs.history')}
+          </Menu.Item>
+          {rights.hold && <UndoSkips parts={Menu} row={row} disabled={!rights.operate} />}
+          <Menu.Item
+            leftSection={<IconPencil size={18} />}
+            onClick={() => go({ screen: 'scheduleEdit', params: { scheduleId: schedule.id } })}
+          >
+            {rights.configure ? t('act.edit') : t('act.view')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTimeline size={18} />} onClick={report}>
+            {t('act.report')}
+          </Menu.Item>
+          {rights.configure && (
+            <>
+              <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void actions.duplicate()}>
+                {t('act.duplicate')}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconTrash size={18} />}
+                c="var(--error)"
+                onClick={() => onOpenDialog({ kind: 'delete', row })}
+              >
+                {t('act.delete')}
+              </Menu.Item>
+            </>
+          )}
+        </>
+      )}
+    </DropMenu>
   );
 }
 
+type UndoProps = { readonly parts: MenuParts; readonly row: ScheduleRow; readonly disabled: boolean };
+
 /** Undoing a skip lets water run, which an expired account may not do. */
-function UndoSkips({ row, disabled }: { readonly row: ScheduleRow; readonly disabled: boolean }) {
+function UndoSkips({ parts: Menu, row, disabled }: UndoProps) {
   const common = useTexts('common');
   const { t } = useTexts('schedules');
   const when = useWhen();
