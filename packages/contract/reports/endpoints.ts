@@ -38,8 +38,8 @@ export const reportBody = z.strictObject({
 export type ReportBody = z.output<typeof reportBody>;
 
 /**
- * Where a report is drawn: the width of its plot in CSS pixels, and the device pixels of each. `view`: the part of the
- * period in view, if it is not all of it.
+ * Where a report is drawn: the width of its plot in CSS pixels, and the device pixels of each. `view`: a part of a report
+ * that was drawn as a whole; the reply then has only what the part changes, the points and sums of the lines.
  */
 const drawing = z.strictObject({
   width_px: z.number().min(1).max(DRAWN_WIDTH_PX_MAX),
@@ -120,7 +120,7 @@ export const reportEndpoints = {
     path: '/api/reports/:type',
     who: 'view',
     summary:
-      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows, application/vnd.zagon.drawn+octet-stream what a chart of some width draws of them',
+      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows, application/vnd.zagon.drawn+octet-stream what a chart of some width draws of them, or the points and sums of a part in view',
     params: type,
     body: makeReportBody,
     reply: reportReply,

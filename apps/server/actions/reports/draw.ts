@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MakeReportBody } from '@zagon/contract/reports/endpoints.ts';
+import { packDrawnPart } from '@zagon/contract/reports/drawn/drawn-part.ts';
 import { packDrawn } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { drawInSteps } from '@zagon/domain/reports/lines/draw-report.ts';
+import { drawInSteps, drawPartInSteps } from '@zagon/domain/reports/lines/draw-report.ts';
 import type { DrawnView } from '@zagon/domain/reports/lines/drawn-line.ts';
 import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
@@ -28,7 +29,10 @@ export function drawnView(body: MakeReportBody, now: Temporal.Instant): Result<D
   return ok({ fromMs, untilMs, grid: { fromMs, untilMs, count } });
 }
 
-/** A report as a chart draws it, packed: columns of pixels of all lines whose sources could be read. */
+/**
+ * A report as a chart draws it, packed: columns of pixels of all lines whose sources could be read. Of a part in view only
+ * what it changes, because the page has drawn the whole.
+ */
 export async function drawnReport(
   report: ReadReport,
   body: MakeReportBody,
@@ -38,14 +42,19 @@ export async function drawnReport(
   const period = periodOf(body, now);
   const lines = linesOf(report, context).filter(({ colour }) => report.read[colour]?.history !== null);
   const { language, zone } = context;
-  const steps = drawInSteps(REPORTS[report.kind], lines, { ...period, view, language, zone });
-  let step = steps.next();
-  while (step.done !== true) {
-    // A report has up to four million readings; a stop must not wait for all of them.
-    await setImmediate();
-    step = steps.next();
-  }
+  const request = { ...period, view, language, zone };
+  if (body.drawing?.view !== undefined) return packDrawnPart(await resultOf(drawPartInSteps(lines, request)));
+  const drawn = await resultOf(drawInSteps(REPORTS[report.kind], lines, request));
   const { start_date, end_date } = body;
   const sources = report.read.map(headOf);
-  return packDrawn({ type: report.kind, start_date, end_date, until_ms: period.untilMs, sources, ...step.value });
+  return packDrawn({ type: report.kind, start_date, end_date, until_ms: period.untilMs, sources, ...drawn });
+}
+
+/** Takes the steps one after the other: a report has up to four million readings; a stop must not wait for all of them. */
+async function resultOf<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await setImmediate();
+  }
 }

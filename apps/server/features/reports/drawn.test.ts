@@ -1,4 +1,5 @@
 import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
+import { unpackDrawnPart } from '@zagon/contract/reports/drawn/drawn-part.ts';
 import { unpackDrawn, type DrawnReport } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { expect, test } from 'vitest';
 import { day, startReportFarm } from './test-farm.ts';
@@ -20,10 +21,25 @@ async function request(body: object, type = 'humidity'): Promise<Response> {
   });
 }
 
-async function drawn(body: object, type?: string): Promise<DrawnReport> {
+async function drawnBytes(body: object, type?: string): Promise<Uint8Array> {
   const response = await request(body, type);
   expect(response.headers.get('content-type')).toBe(DRAWN_MEDIA_TYPE);
-  return unpackDrawn(new Uint8Array(await response.arrayBuffer()));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function drawn(body: object, type?: string): Promise<DrawnReport> {
+  return unpackDrawn(await drawnBytes(body, type));
+}
+
+type View = { readonly from: string; readonly until: string };
+
+/** What a part in view changes of a report, and the times of its first line that are in view. */
+async function drawnPart(body: object, view: View, screen: object = SCREEN) {
+  const lines = unpackDrawnPart(await drawnBytes({ ...body, drawing: { ...screen, view } }));
+  const timesMs = lines[0]?.points.filter((_, index) => index % 2 === 0) ?? new Float64Array();
+  const { from, until } = view;
+  const inView = timesMs.filter((atMs) => atMs >= Date.parse(from) && atMs <= Date.parse(until));
+  return { lines, timesMs, inView };
 }
 
 /** Readings of a sensor of the probe, one a minute through a day. */
@@ -71,13 +87,30 @@ test('a long line arrives as the columns of the screen, and the part in view wit
   expect(points).toBeLessThanOrEqual(400);
 
   const view = { from: '2026-11-12T10:00:00Z', until: '2026-11-12T11:00:00Z' };
-  const part = await drawn({ ...source, drawing: { width_px: 100, pixel_ratio: 1, view } });
-  const times = part.lines[0]?.points.filter((_, index) => index % 2 === 0) ?? new Float64Array();
-  const inView = times.filter((atMs) => atMs >= Date.parse(view.from) && atMs <= Date.parse(view.until));
+  const { timesMs, inView } = await drawnPart(source, view, { width_px: 100, pixel_ratio: 1 });
   expect(inView).toHaveLength(61);
   // One view before and after it, and the readings to which the line leads there.
-  expect([times[0], times.at(-1)]).toEqual([Date.parse('2026-11-12T08:59:00Z'), Date.parse('2026-11-12T12:01:00Z')]);
-  expect(part.lines[0]?.readings).toBe(61);
+  expect([timesMs[0], timesMs.at(-1)]).toEqual([
+    Date.parse('2026-11-12T08:59:00Z'),
+    Date.parse('2026-11-12T12:01:00Z'),
+  ]);
+});
+
+test('a part in view states the sums of what is in view, and nothing of the whole period', async () => {
+  const view = { from: '2026-11-19T10:10:00Z', until: '2026-11-19T10:20:00Z' };
+  const { lines } = await drawnPart({ ...day, sources: [probe('HUMIDITY_1'), orchard] }, view);
+  expect(lines).toEqual([
+    {
+      name: 'Kwatera A, 50 cm',
+      points: expect.any(Float64Array),
+      sum: { kind: 'measured', mean: 21.25, min: 21.25, max: 21.25, silentH: 0 },
+    },
+    {
+      name: 'Sad',
+      points: expect.any(Float64Array),
+      sum: { kind: 'measured', mean: null, min: null, max: null, silentH: 0 },
+    },
+  ]);
 });
 
 test('a part in view is drawn of the readings of the picture around it, and only of those that may still be read', async () => {
@@ -85,20 +118,21 @@ test('a part in view is drawn of the readings of the picture around it, and only
   const period = { start_date: '2026-11-11T00:00:00Z', end_date: '2026-11-11T23:59:59.999Z' };
   const source = { ...period, sources: [probe('HUMIDITY_1')] };
   const view = { from: '2026-11-11T10:00:00Z', until: '2026-11-11T10:30:00Z' };
-  const readings = async (drawing: object): Promise<number | undefined> =>
-    (await drawn({ ...source, drawing })).lines[0]?.readings;
-  expect(await readings(SCREEN)).toBe(1_440);
+  const readings = async (): Promise<number | undefined> =>
+    (await drawn({ ...source, drawing: SCREEN })).lines[0]?.readings;
+  const readingsInView = async (): Promise<number> => (await drawnPart(source, view)).inView.length;
+  expect(await readings()).toBe(1_440);
   await sql.run(`delete from readings where ts >= '2026-11-11T10:00:00Z' and ts < '2026-11-11T10:10:00Z'`);
-  expect(await readings({ ...SCREEN, view })).toBe(31);
-  expect(await readings(SCREEN)).toBe(1_430);
-  expect(await readings({ ...SCREEN, view })).toBe(21);
+  expect(await readingsInView()).toBe(31);
+  expect(await readings()).toBe(1_430);
+  expect(await readingsInView()).toBe(21);
 
   await sql.run(
     `update module_ownerships set since = '2026-11-11T10:20:00Z'
      where module_key = (select key from modules where id = $1)`,
     [fixture.probeId],
   );
-  expect(await readings({ ...SCREEN, view })).toBe(11);
+  expect(await readingsInView()).toBe(11);
   await sql.run(
     `update module_ownerships set since = '-infinity' where module_key = (select key from modules where id = $1)`,
     [fixture.probeId],
@@ -139,13 +173,23 @@ const DRAWN = {
   'a page at half its size': { width_px: 2_000, pixel_ratio: 0.5 },
   'one pixel': { width_px: 1, pixel_ratio: 1 },
   'a width with a fraction': { width_px: 801.4, pixel_ratio: 1.25 },
-  'a view of an instant': { ...SCREEN, view: { from: day.start_date, until: day.start_date } },
-  'a view outside the period': { ...SCREEN, view: { from: '2020-01-01T00:00:00Z', until: '2020-01-02T00:00:00Z' } },
 } as const;
 
 test.each(Object.entries(DRAWN))('a report for %s is drawn', async (_, drawing) => {
   const report = await drawn({ ...day, sources: [probe('HUMIDITY_1')], drawing });
   expect(report.lines).toMatchObject([{ stats: { newest: 21.25 } }]);
+});
+
+/** Unusual parts of a period that are drawn. */
+const VIEWS = {
+  'an instant': { from: day.start_date, until: day.start_date },
+  'a time outside the period': { from: '2020-01-01T00:00:00Z', until: '2020-01-02T00:00:00Z' },
+} as const;
+
+test.each(Object.entries(VIEWS))('a view of %s is drawn, without a reading in it', async (_, view) => {
+  const { lines, inView } = await drawnPart({ ...day, sources: [probe('HUMIDITY_1')] }, view);
+  expect(lines).toMatchObject([{ sum: { mean: null } }]);
+  expect(inView).toHaveLength(0);
 });
 
 test('a period of a minute is drawn, and one of ten years is refused', async () => {

@@ -6,6 +6,9 @@ export const loadUnpacking = () => import('@zagon/contract/reports/pack.ts');
 /** Loads the code that unpacks what the chart of a report draws. */
 export const loadDrawnUnpacking = () => import('@zagon/contract/reports/drawn/drawn-report.ts');
 
+/** Loads the code that unpacks what it draws of a part in view. */
+export const loadPartUnpacking = () => import('@zagon/contract/reports/drawn/drawn-part.ts');
+
 /** Loads the code that draws the chart. */
 export const loadDrawing = () => import('./chart/draw.ts');
 
@@ -13,6 +16,6 @@ export const loadDrawing = () => import('./chart/draw.ts');
 export function usePreloadedParts(): void {
   useEffect(() => {
     // A failed part is loaded again where it is needed, which reports errors.
-    void Promise.allSettled([loadDrawnUnpacking(), loadDrawing()]);
+    void Promise.allSettled([loadDrawnUnpacking(), loadPartUnpacking(), loadDrawing()]);
   }, []);
 }

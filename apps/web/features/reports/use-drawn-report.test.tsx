@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { packDrawnPart } from '@zagon/contract/reports/drawn/drawn-part.ts';
 import { packDrawn } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import { drawReport } from '@zagon/domain/reports/lines/draw-report.ts';
+import { linePart } from '@zagon/domain/reports/lines/drawn-line.ts';
 import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { aContext, aModule as sourceModule, aSeries } from '@zagon/domain/reports/testing/fixture.ts';
@@ -45,10 +47,13 @@ function drawn({ start_date, end_date, drawing: { view } }: Body): Response {
     ['2026-06-05T10:00:00Z', 10],
     ['2026-06-06T10:00:00Z', 20],
   ]);
-  const report = drawReport(REPORTS.temperature, REPORTS.temperature.lines([series], aContext()), {
+  const lines = REPORTS.temperature.lines([series], aContext());
+  const columns = { fromMs, untilMs, grid: { fromMs, untilMs, count: 800 } };
+  if (view !== undefined) return sent(packDrawnPart(lines.map((line) => linePart(line, columns))));
+  const report = drawReport(REPORTS.temperature, lines, {
     fromMs: Date.parse(start_date),
     untilMs: Date.parse(end_date),
-    view: { fromMs, untilMs, grid: { fromMs, untilMs, count: 800 } },
+    view: columns,
     language: 'en',
     zone: 'Europe/Warsaw',
   });
@@ -61,6 +66,10 @@ function drawn({ start_date, end_date, drawing: { view } }: Body): Response {
     sources,
     ...report,
   });
+  return sent(bytes);
+}
+
+function sent(bytes: Uint8Array): Response {
   return serverResponse(new Uint8Array(bytes), { headers: { 'content-type': DRAWN_MEDIA_TYPE } });
 }
 

@@ -5,13 +5,14 @@ import { withDetail } from '@zagon/domain/measurements/line/pixel-columns.ts';
 import type { SilentSpan } from '@zagon/domain/measurements/line/silent-spans.ts';
 import type { ReportChart } from '@zagon/domain/reports/lines/chart.ts';
 import type { DrawnSeries } from '@zagon/domain/reports/lines/draw-report.ts';
+import type { LinePart } from '@zagon/domain/reports/lines/drawn-line.ts';
 import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useMemo } from 'react';
 import { callBytes } from '../../api/client.ts';
 import { RefusedError } from '../../api/query.ts';
 import type { View } from './chart/content.ts';
-import { loadDrawnUnpacking } from './load-parts.ts';
+import { loadDrawnUnpacking, loadPartUnpacking } from './load-parts.ts';
 import { bodyOf, lineContextOf, reportKey, sourcesOf, type LoadedReport, type ReportInput } from './use-report.ts';
 
 /** A report as its chart draws it, with the exact figures of the part in view. */
@@ -39,15 +40,15 @@ export type Drawing = { readonly widthPx: number | null; readonly view: View | n
  * once, however long it is, and the part in view is exact to the pixel.
  */
 export function useDrawnReport(input: ReportInput, { widthPx, view }: Drawing) {
-  const whole = useQuery({ ...drawnQuery(input, widthPx ?? 0, null), enabled: widthPx !== null });
-  const part = useQuery({ ...drawnQuery(input, widthPx ?? 0, view), enabled: widthPx !== null && view !== null });
+  const whole = useQuery({ ...wholeQuery(input, widthPx ?? 0), enabled: widthPx !== null });
+  const part = useQuery({ ...partQuery(input, widthPx ?? 0, view), enabled: widthPx !== null && view !== null });
   const { kind } = input.choice;
   const detail = view === null ? undefined : part.data;
   // Its parts keep their identity until they change: a new one would process all points again.
   const drawing = useMemo(() => {
     if (whole.data === undefined) return undefined;
     const { report, context } = whole.data;
-    const lines = report.lines.map((line, index) => refined(line, detail?.report.lines[index]));
+    const lines = report.lines.map((line, index) => refined(line, detail?.[index]));
     return {
       chart: { axes: report.axes, series: lines, bands: REPORTS[kind].bands ?? NO_BANDS },
       lines,
@@ -73,60 +74,79 @@ export function useDrawnReport(input: ReportInput, { widthPx, view }: Drawing) {
 const NO_BANDS: ReportChart['bands'] = [];
 
 /** A line of the whole period with the points and the sum of the part in view. */
-function refined(line: DrawnSeries, detail: DrawnSeries | undefined): DrawnSeries {
-  if (detail === undefined || detail.name !== line.name) return line;
-  return { ...line, points: withDetail(line.points, detail.points), sum: detail.sum };
+function refined(line: DrawnSeries, part: LinePart | undefined): DrawnSeries {
+  if (part === undefined || part.name !== line.name) return line;
+  return { ...line, points: withDetail(line.points, part.points), sum: part.sum };
 }
 
-/** The query of a drawing. An answer for another width or view of the same report is shown until its own is there. */
-function drawnQuery(input: ReportInput, widthPx: number, view: View | null): UseQueryOptions<Drawn, RefusedError> {
-  const key = reportKey(input);
-  const part = view === null ? 'whole' : 'part';
-  const ratio = window.devicePixelRatio;
+type Query<T> = UseQueryOptions<T, RefusedError>;
+
+/** The query of the whole period. An answer for another width is shown until its own is there. */
+function wholeQuery(input: ReportInput, widthPx: number): Query<Drawn> {
+  const key = [...reportKey(input), 'whole'];
   return {
-    queryKey: [...key, part, view, widthPx, ratio],
-    staleTime: Number.POSITIVE_INFINITY,
-    // Several views follow each other while a chart is zoomed, so a part in view may have to wait.
-    ...(view === null ? { retry: false } : {}),
-    // An answer has no point of another one.
-    structuralSharing: false,
-    placeholderData: (last, query) => (startsWith(query?.queryKey, [...key, part]) ? last : undefined),
-    queryFn: async ({ signal }) => ({
-      report: await readDrawn(input, { widthPx, ratio, view }, signal),
-      context: lineContextOf(input),
-    }),
+    queryKey: [...key, widthPx, window.devicePixelRatio],
+    ...QUERY,
+    retry: false,
+    placeholderData: lastOf(key),
+    queryFn: async ({ signal }) => {
+      // Loaded while the server is working.
+      const [bytes, { unpackDrawn }] = await Promise.all([
+        readDrawn(input, { widthPx, view: null }, signal),
+        loadDrawnUnpacking(),
+      ]);
+      return { report: unpackDrawn(bytes), context: lineContextOf(input) };
+    },
   };
 }
 
-/** True if a key begins with these parts. */
-function startsWith(key: readonly unknown[] | undefined, parts: readonly unknown[]): boolean {
-  return key !== undefined && hashKey(key.slice(0, parts.length)) === hashKey(parts);
+/**
+ * The query of a part in view; several views follow each other while a chart is zoomed. An answer for another one is
+ * shown until its own is there.
+ */
+function partQuery(input: ReportInput, widthPx: number, view: View | null): Query<readonly LinePart[]> {
+  const key = [...reportKey(input), 'part'];
+  return {
+    queryKey: [...key, view, widthPx, window.devicePixelRatio],
+    ...QUERY,
+    placeholderData: lastOf(key),
+    queryFn: async ({ signal }) => {
+      const [bytes, { unpackDrawnPart }] = await Promise.all([
+        readDrawn(input, { widthPx, view }, signal),
+        loadPartUnpacking(),
+      ]);
+      return unpackDrawnPart(bytes);
+    },
+  };
 }
 
-type Pixels = { readonly widthPx: number; readonly ratio: number; readonly view: View | null };
+/** What was drawn stays as it is, and no answer has a point of another one. */
+const QUERY = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
+
+/** The last answer of a query whose key begins in the same way. */
+function lastOf<T>(key: readonly unknown[]) {
+  return (last: T | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query !== undefined && hashKey(query.queryKey.slice(0, key.length)) === hashKey(key) ? last : undefined;
+}
 
 /** The device pixels of one CSS pixel that a chart is drawn in; browsers report less and more when zoomed. */
 const RATIOS = { least: 0.25, most: 8 } as const;
 
 async function readDrawn(
   { choice, objects, zone, units }: ReportInput,
-  { widthPx, ratio, view }: Pixels,
+  { widthPx, view }: { readonly widthPx: number; readonly view: View | null },
   signal: AbortSignal,
-): Promise<DrawnReport> {
+): Promise<Uint8Array> {
   const drawing = {
     width_px: widthPx,
     units,
-    pixel_ratio: Math.min(RATIOS.most, Math.max(RATIOS.least, ratio)),
+    pixel_ratio: Math.min(RATIOS.most, Math.max(RATIOS.least, window.devicePixelRatio)),
     ...(view === null
       ? {}
       : { view: { from: new Date(view.fromMs).toISOString(), until: new Date(view.untilMs).toISOString() } }),
   };
   const request = { params: { type: choice.kind }, body: { ...bodyOf(choice, objects, zone), drawing } };
-  // Loaded while the server is working.
-  const [answer, { unpackDrawn }] = await Promise.all([
-    callBytes('makeReport', request, signal, DRAWN_MEDIA_TYPE),
-    loadDrawnUnpacking(),
-  ]);
+  const answer = await callBytes('makeReport', request, signal, DRAWN_MEDIA_TYPE);
   if (!answer.ok) throw new RefusedError(answer.error);
-  return unpackDrawn(answer.value);
+  return answer.value;
 }

@@ -13,10 +13,12 @@ import {
 } from 'fast-check';
 import { BREAK_MS } from '@zagon/domain/measurements/broken-line.ts';
 import { drawReport } from '@zagon/domain/reports/lines/draw-report.ts';
+import { linePart } from '@zagon/domain/reports/lines/drawn-line.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { aContext, aModule, aSeries } from '@zagon/domain/reports/testing/fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { ByteReader, ByteWriter } from '../../history/bytes.ts';
+import { packDrawnPart, unpackDrawnPart } from './drawn-part.ts';
 import { packDrawn, unpackDrawn } from './drawn-report.ts';
 import { packPoints, unpackPoints } from './points.ts';
 
@@ -104,5 +106,22 @@ describe('a drawn report', () => {
     ['with a head that is none', Uint8Array.of(0x5a, 0x44, 1, 2, 0x7b, 0x7d, 0)],
   ])('a drawn report is refused when it is %s', (_title, bytes) => {
     expect(() => unpackDrawn(bytes)).toThrow(RangeError);
+  });
+});
+
+describe('a part of a drawn report', () => {
+  const part = lines.map((line) => linePart(line, view));
+
+  test('a part restores the names, points and sums of its lines', () => {
+    expect(unpackDrawnPart(packDrawnPart(part))).toEqual(part);
+  });
+
+  test.each([
+    ['truncated', packDrawnPart(part).slice(0, 200)],
+    ['with something behind its end', Uint8Array.of(...packDrawnPart(part), 0)],
+    ['a whole report', packDrawn(report)],
+    ['with a head that is none', Uint8Array.of(0x5a, 0x50, 1, 2, 0x7b, 0x7d)],
+  ])('a part is refused when it is %s', (_title, bytes) => {
+    expect(() => unpackDrawnPart(bytes)).toThrow(RangeError);
   });
 });

@@ -6,6 +6,7 @@ import { instant } from '../../endpoint.ts';
 import { ByteReader, ByteWriter } from '../../history/bytes.ts';
 import { readHead, writeHead } from '../head.ts';
 import { reportSource } from '../report-source.ts';
+import { lineSum } from './line-sum.ts';
 import { packPoints, unpackPoints } from './points.ts';
 
 /*
@@ -25,23 +26,6 @@ const DASHES = ['solid', 'dotted', 'dashed'] as const satisfies readonly LineDas
 
 const extreme = z.object({ value: z.number(), atMs: z.number() }).nullable();
 
-const sum = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('measured'),
-    mean: z.number().nullable(),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-    silentH: z.number(),
-  }),
-  z.object({ kind: z.literal('amount'), total: z.number().nullable(), max: z.number().nullable() }),
-  z.object({
-    kind: z.literal('switched'),
-    openings: z.number(),
-    minutes: z.number(),
-    waterM3: z.number().nullable(),
-  }),
-]);
-
 const scale = z.tuple([z.number(), z.number()]).nullable();
 
 /** What is stated of a line; the names are those of the domain, which draws it. */
@@ -58,7 +42,7 @@ const line = z.object({
   minSpan: z.number(),
   readings: z.number(),
   stats: z.object({ newest: z.number().nullable(), min: extreme, max: extreme }),
-  sum,
+  sum: lineSum,
 });
 
 const head = z.object({

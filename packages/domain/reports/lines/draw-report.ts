@@ -3,7 +3,7 @@ import { silentSpans, type SilentSpan } from '../../measurements/line/silent-spa
 import type { ReadingsReport } from '../report-type.ts';
 import { buildChart, type ChartSeries, type ReportChart } from './chart.ts';
 import { withCounterBars } from './counter-bars.ts';
-import { drawnLine, type DrawnLine, type DrawnView } from './drawn-line.ts';
+import { drawnLine, linePart, type DrawnLine, type DrawnView, type LinePart } from './drawn-line.ts';
 import type { ReportLine } from './report-line.ts';
 
 /** A line of a drawn report: what its chart draws, and what is stated beside it. */
@@ -62,4 +62,20 @@ export function* drawInSteps(
     }),
     silences: silentSpans(measured, fromMs, untilMs),
   };
+}
+
+/**
+ * What a part in view changes of a report that was drawn as a whole, in steps, one for each line: in the order of its
+ * lines.
+ */
+export function* drawPartInSteps(
+  lines: readonly ReportLine[],
+  { fromMs, untilMs, view, zone }: Omit<DrawnRequest, 'language'>,
+): Generator<undefined, readonly LinePart[]> {
+  const parts: LinePart[] = [];
+  for (const line of withCounterBars(lines, { fromMs, untilMs, zone })) {
+    parts.push(linePart(line, view));
+    yield;
+  }
+  return parts;
 }

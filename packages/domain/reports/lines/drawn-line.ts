@@ -3,7 +3,7 @@ import { lowerBound } from '../../measurements/line/lower-bound.ts';
 import { pixelColumns, stateChanges, type PixelGrid } from '../../measurements/line/pixel-columns.ts';
 import { statsOf, type SeriesStats } from '../../measurements/line/series-stats.ts';
 import { markedReadings } from '../../measurements/outliers.ts';
-import { at } from './columns.ts';
+import { at, inView } from './columns.ts';
 import { sumOf, type LineSum } from './line-sum.ts';
 import type { ReportLine } from './report-line.ts';
 
@@ -76,12 +76,17 @@ export function drawnLine(line: ReportLine, view: DrawnView): DrawnLine {
   };
 }
 
-function countIn({ columns: { timesMs, values } }: ReportLine, { fromMs, untilMs }: DrawnView): number {
+/** What a part in view changes of a line that was drawn as a whole: its points around the view, and its sum. */
+export type LinePart = Pick<DrawnLine, 'name' | 'points' | 'sum'>;
+
+/** A line in a part in view. What is stated of the whole period stays as it was drawn, and is not computed. */
+export function linePart(line: ReportLine, view: DrawnView): LinePart {
+  return { name: line.name, points: pointsOf(line, outlierTimes(line), view.grid), sum: sumOf(line, view) };
+}
+
+function countIn({ columns }: ReportLine, view: DrawnView): number {
   let count = 0;
-  for (let index = 0; index < timesMs.length; index++) {
-    const atMs = at(timesMs, index);
-    if (atMs >= fromMs && atMs <= untilMs && !Number.isNaN(at(values, index))) count += 1;
-  }
+  for (const value of inView(columns, view).values) if (!Number.isNaN(value)) count += 1;
   return count;
 }
 

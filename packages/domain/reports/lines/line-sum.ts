@@ -1,4 +1,5 @@
 import { waterM3 } from '../../agronomy/irrigation.ts';
+import { inView } from './columns.ts';
 import type { ReportLine } from './report-line.ts';
 
 /** The part of a period in view, ms since 1970; its end is part of it. */
@@ -43,12 +44,10 @@ export function sumOf(line: ReportLine, view: View): LineSum {
 
 type Figures = { sum: number; count: number; min: number | null; max: number | null };
 
-function aggregate({ columns: { timesMs, values } }: ReportLine, { fromMs, untilMs }: View): Figures {
+function aggregate({ columns }: ReportLine, view: View): Figures {
   const result: Figures = { sum: 0, count: 0, min: null, max: null };
-  for (let index = 0; index < timesMs.length; index++) {
-    const at = timesMs[index] ?? Number.NaN;
-    const value = values[index] ?? Number.NaN;
-    if (!(at >= fromMs && at <= untilMs) || Number.isNaN(value)) continue;
+  for (const value of inView(columns, view).values) {
+    if (Number.isNaN(value)) continue;
     result.sum += value;
     result.count += 1;
     if (result.min === null || value < result.min) result.min = value;
@@ -58,13 +57,15 @@ function aggregate({ columns: { timesMs, values } }: ReportLine, { fromMs, until
 }
 
 /** Hours without a reading, including both ends of the visible part. */
-function silentHours({ columns: { timesMs, values }, longestGapMs }: ReportLine, { fromMs, untilMs }: View): number {
+function silentHours({ columns, longestGapMs }: ReportLine, view: View): number {
   if (longestGapMs === null) return 0;
+  const { fromMs, untilMs } = view;
+  const { timesMs, values } = inView(columns, view);
   let silentMs = 0;
   let before = fromMs;
   for (let index = 0; index < timesMs.length; index++) {
     const at = timesMs[index] ?? Number.NaN;
-    if (!(at >= fromMs && at <= untilMs) || Number.isNaN(values[index] ?? Number.NaN)) continue;
+    if (Number.isNaN(values[index] ?? Number.NaN)) continue;
     if (at - before > longestGapMs) silentMs += at - before;
     before = at;
   }
