@@ -1,14 +1,14 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 
-/** A read that `first-look.js` has sent before the first script of the page ran. */
-type EarlyAnswer = {
+/** A read that `app/first-look` has sent before the first script of the page ran. */
+export type EarlyAnswer = {
   readonly response: Promise<Response>;
   /** When the response arrived, ms since 1970 by this device's clock; 0 until then. */
   readonly receivedMs: number;
 };
 
 declare global {
-  /** By address, null once it has been asked for; only in a page that `first-look.js` began. */
+  /** By address, null once it has been asked for; only in a page that `app/first-look` began. */
   var zagonEarly: Record<string, EarlyAnswer | null> | undefined;
 }
 

@@ -3,12 +3,15 @@ import { APP_FILES } from '../navigation/worker.ts';
 import { filesOfModules } from './files-of-modules.ts';
 
 /**
- * The files of the main app stored even if it was never opened: the frame, Stop, and the screens that show the state of
+ * The files of the main app stored even if it was never opened: the frame with what it loads later, Stop, and the screens that show the state of
  * the farm. Everything else is stored once it was used.
  */
 const ALWAYS_STORED = [
   'main.tsx',
   'app/shell/shell.tsx',
+  'ui/later/parts.ts',
+  'live/socket.ts',
+  'features/session/blocked-notice.tsx',
   'features/outputs/output-dialogs.tsx',
   'features/outputs/stopping/open-outputs-sheet.tsx',
   'features/start/start-screen.tsx',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { SCREEN_READS, type FirstRead } from '../app/screen-reads.ts';
+import { isPeriodName, PERIOD_READS, SCREEN_READS, type FirstRead, type PeriodName } from '../app/screen-reads.ts';
 import { textPartsOf } from '../app/texts/parts.ts';
 import { paths, placeOf, screenIds, type ScreenId } from '../navigation/paths.ts';
 import { filesOfModules } from './files-of-modules.ts';
@@ -24,7 +24,10 @@ const ASSETS = 'assets/';
 const LANGUAGES = ['pl', 'en'] as const;
 type PerLanguage = Readonly<Record<(typeof LANGUAGES)[number], readonly number[]>>;
 
-/** The files `first-look.js` loads ahead; a number is the place of a file in `files`. */
+/** A read as an address of the API, or as its path and the name of its period. */
+export type EarlyRead = string | { readonly path: string; readonly period: PeriodName };
+
+/** The files `app/first-look` loads ahead; a number is the place of a file in `files`. */
 export type NextFiles = {
   /** Names in `assets/`, without it: the service worker stores a page with every file that it names in full. */
   readonly files: readonly string[];
@@ -36,8 +39,8 @@ export type NextFiles = {
   readonly screens: Readonly<Record<string, readonly number[]>>;
   /** Texts that only some pages need, by the pattern of their address. */
   readonly screenTexts: Readonly<Record<string, PerLanguage>>;
-  /** What a page reads first, as addresses of the API, by the pattern of its address. */
-  readonly reads: Readonly<Record<string, readonly string[]>>;
+  /** What a page reads first, by the pattern of its address. */
+  readonly reads: Readonly<Record<string, readonly EarlyRead[]>>;
   /** Addresses of pages that need no session. */
   readonly open: readonly string[];
 };
@@ -105,15 +108,18 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
   };
 }
 
-/** The addresses of the reads of each screen that depend on nothing, least of all on the time. */
+/** What each screen reads first; the period of a read follows from the time at which a page is opened. */
 function firstReads(): NextFiles['reads'] {
   return Object.fromEntries(
     screenIds.flatMap((screen) => {
       const reads = lookUp<readonly FirstRead[]>(SCREEN_READS, screen) ?? [];
-      const addresses = reads.flatMap((name) => lookUp<{ readonly path: string }>(ENDPOINTS, name)?.path ?? []);
-      return addresses.length === 0 ? [] : [[paths[screen], addresses] as const];
+      return reads.length === 0 ? [] : [[paths[screen], reads.map(earlyRead)] as const];
     }),
   );
+}
+
+function earlyRead(name: FirstRead): EarlyRead {
+  return isPeriodName(name) ? { path: ENDPOINTS[PERIOD_READS[name].call].path, period: name } : ENDPOINTS[name].path;
 }
 
 /** The module of each screen, from the sources of the registries. Throws if a screen is in none of them. */

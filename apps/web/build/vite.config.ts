@@ -4,6 +4,7 @@ import { apiRoutes } from './api-routes.ts';
 import { appFiles } from './app-files.ts';
 import { chunkLayers } from './chunk-layers.ts';
 import { countryOutlines } from './country-outlines.ts';
+import { firstLook } from './first-look.ts';
 import { groundPreview } from './ground-preview.ts';
 import { outdoorPage } from './outdoor-page.ts';
 import { nextFiles } from './next-files.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     nextFiles(),
     appFiles(),
     outdoorPage(),
+    firstLook(),
     groundPreview(),
   ],
   server: {

@@ -7,7 +7,7 @@ import { withTimeout } from '../../calls/stops.ts';
 import { LIST_MS } from './open-now/find-open-now.ts';
 import { callFor, type PageDeps } from './page-session.ts';
 
-/** In a page the data stand before this script, which reads them (`apps/web/public/first-look.js`). */
+/** In a page the data stand before this script, which reads them (`apps/web/app/first-look`). */
 export const FIRST_LOOK = '<script src="./first-look.js">';
 
 /** Headers of an answer that the app looks at, beside the mark of the server. */

@@ -1,4 +1,4 @@
-/** Where the colour scheme is stored, shared with the main app and `first-look.js`. */
+/** Where the colour scheme is stored, shared with the main app and `app/first-look`. */
 const STORAGE_KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 

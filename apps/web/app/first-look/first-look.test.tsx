@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { ANSWER_HEADER } from '@zagon/contract/answer-headers.ts';
-import { serverResponse } from '../api/test-responses.ts';
-import { fetchedBehind, type PortalName, PORTALS } from '../api/testing/portals.ts';
-import type { NextFiles } from '../build/next-files.ts';
-import { dropEarlyAnswers, takeEarlyAnswer } from '../api/early-answer.ts';
-
-const FIRST_LOOK = readFileSync(join(import.meta.dirname, '../public/first-look.js'), 'utf8');
+import { serverResponse } from '../../api/test-responses.ts';
+import { fetchedBehind, type PortalName, PORTALS } from '../../api/testing/portals.ts';
+import type { NextFiles } from '../../build/next-files.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from '../../api/early-answer.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import { nowMs } from '../../time/clock.ts';
+import { requestPeriod } from '../first-reads.ts';
+import { isPeriodName, PERIOD_READS } from '../screen-reads.ts';
+import { firstLook } from './first-look.ts';
 
 const NEXT: NextFiles = {
   files: [
@@ -26,14 +27,29 @@ const NEXT: NextFiles = {
   ],
   texts: { pl: [0], en: [1] },
   inside: { pl: [2, 3, 4], en: [2, 3, 5] },
-  screens: { '/': [], '/login': [7], '/legal': [8], '/resources/modules/$moduleId': [6], '/settings/users': [6] },
+  screens: {
+    '/': [],
+    '/dashboard': [],
+    '/login': [7],
+    '/legal': [8],
+    '/resources/modules/$moduleId': [6],
+    '/settings/users': [6],
+  },
   screenTexts: { '/settings/users': { pl: [9], en: [10] } },
-  reads: { '/': ['/api/alarms', '/api/sections'] },
+  reads: {
+    '/': ['/api/alarms', '/api/sections'],
+    '/dashboard': [{ path: '/api/outputs_plans', period: 'plannedOpenings' }],
+  },
   open: ['/login', '/legal'],
 };
 
+const ACTIVE = { state: 'active', time_zone: 'Europe/Warsaw' };
+
+const pageWith = (next: NextFiles) =>
+  `<script type="application/json" id="next-files">${JSON.stringify(next)}</script>`;
+
 beforeEach(() => {
-  document.head.innerHTML = `<script type="application/json" id="next-files">${JSON.stringify(NEXT)}</script>`;
+  document.head.innerHTML = pageWith(NEXT);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
@@ -44,13 +60,13 @@ afterEach(() => {
 });
 
 /** Runs the script as a page with this address does, and returns the files that it loads ahead. */
-async function open(hash: string, status: number, me: object = { client: { state: 'active' } }) {
+async function open(hash: string, status: number, me: object = { client: ACTIVE }) {
   const sent = vi.fn<(address: string) => Promise<Response>>(async () =>
     serverResponse(JSON.stringify(me), { status }),
   );
   vi.stubGlobal('fetch', sent);
   location.hash = hash;
-  runInThisContext(FIRST_LOOK);
+  firstLook();
   await globalThis.zagonEarly?.['/api/me']?.response;
   // What follows from the session is requested once its body has been read.
   await new Promise((resolve) => setTimeout(resolve));
@@ -118,9 +134,28 @@ test('in an account a page also requests what its screen reads first', async () 
 test.each([
   ['outside an account', { client: null }],
   ['in a blocked account', { client: { state: 'blocked' } }],
-  ['on a wall', { client: { state: 'active' }, wall: {} }],
+  ['on a wall', { client: ACTIVE, wall: {} }],
 ])('%s a page requests only the session', async (_where, me) => {
   expect(requested(await open('', 200, me))).toEqual(['/api/me']);
+});
+
+test.each(Object.keys(PERIOD_READS).filter(isPeriodName))('%s is requested once, as the page does', async (period) => {
+  const { call } = PERIOD_READS[period];
+  const next = { ...NEXT, reads: { '/dashboard': [{ path: ENDPOINTS[call].path, period }] } };
+  document.head.innerHTML = pageWith(next);
+  const { sent } = await open('#/dashboard', 200);
+  const address = sent.mock.calls[1]?.[0] ?? '';
+  requestPeriod(newQueryClient(), period, nowMs(), ACTIVE.time_zone);
+  // Taken by the page, which sends no request of its own.
+  await vi.waitFor(() => expect(globalThis.zagonEarly?.[address]).toBeNull());
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('a browser without its own time zones leaves reads of a period to the page', async () => {
+  const { Temporal: own } = globalThis;
+  Reflect.deleteProperty(globalThis, 'Temporal');
+  onTestFinished(() => void Object.assign(globalThis, { Temporal: own }));
+  expect(requested(await open('#/dashboard', 200))).toEqual(['/api/me']);
 });
 
 const portals = Object.keys(PORTALS).filter((name): name is PortalName => Object.hasOwn(PORTALS, name));
@@ -131,7 +166,7 @@ test.each(portals)('behind a portal that answers with %s a page reports no error
   localStorage.setItem('zagon-language', 'en');
   vi.stubGlobal('fetch', async () => fetchedBehind(PORTALS[name]));
   location.hash = '#/resources/modules/0197';
-  runInThisContext(FIRST_LOOK);
+  firstLook();
   await new Promise((resolve) => setTimeout(resolve));
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();
@@ -147,7 +182,7 @@ test('without a session a page requests nothing else', async () => {
 
 /** The page as the server sends it to a reader with a session. */
 function sendWithSession(user: object): void {
-  const me = { user, client: { state: 'active' } };
+  const me = { user, client: ACTIVE };
   const headers = { 'content-type': 'application/json', [ANSWER_HEADER]: '1', date: 'Mon, 30 Nov 2026 20:00:00 GMT' };
   const given = JSON.stringify({ '/api/me': { headers, body: me } });
   document.head.innerHTML += `<script type="application/json" id="first-answers">${given}</script>`;
