@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Farm } from '../use-farm.ts';
-import { FilesSheet } from './files-sheet.tsx';
+import { loadChunk } from '../../../navigation/load-chunk.ts';
+
+const FilesSheet = lazy(() => loadChunk(() => import('./files-sheet.tsx')));
 
 /** Opens import and export. */
 export function FilesButton({ farm }: { readonly farm: Farm }) {
@@ -14,7 +16,11 @@ export function FilesButton({ farm }: { readonly farm: Farm }) {
       <Button variant="subtle" leftSection={<IconFileImport size={18} />} onClick={() => setOpen(true)}>
         {t('files.open')}
       </Button>
-      {isOpen && <FilesSheet farm={farm} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <FilesSheet farm={farm} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useNoteText } from './use-note-text.ts';
 type Props = { readonly farm: Farm; readonly onClose: () => void };
 
 /** Import with a preview of each item, and export. */
-export function FilesSheet({ farm, onClose }: Props) {
+export default function FilesSheet({ farm, onClose }: Props) {
   const { t } = useTexts('fieldMap');
   const text = useNoteText();
   const { file, lines, busy, ...importing } = useImport(farm, onClose);
