@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { loadChunk } from '../../navigation/load-chunk.ts';
+import { useEffect } from 'react';
 import { useGo, useSearchValues } from '../../navigation/go.ts';
 import { ConfirmEmailNotice } from '../../entities/session/confirm-email-notice.tsx';
 import { useMe } from '../../entities/session/session.ts';
@@ -8,6 +7,7 @@ import { useWeather } from '../../entities/weather/use-weather.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PartError } from '../../ui/frame/part-error.tsx';
 import { AttentionCard } from './attention/attention-card.tsx';
+import { FindingsCard } from './findings/findings-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { ModulesCard } from './modules-card.tsx';
 import { StepsCard } from './new-account/steps-card.tsx';
@@ -18,8 +18,6 @@ import { ShowAtStart } from './show-at-start.tsx';
 import { TonightCard } from './night/tonight-card.tsx';
 import { useStartReady } from './use-start-ready.ts';
 import { WeatherCard } from './weather-card.tsx';
-
-const FindingsCard = lazy(() => loadChunk(() => import('./findings/findings-card.tsx')));
 
 /** Heights of the first cards as they usually are, px. */
 const TONIGHT_HEIGHT_PX = 220;
@@ -106,9 +104,7 @@ export default function StartScreen() {
 function Findings() {
   return (
     <PartError>
-      <Suspense fallback={null}>
-        <FindingsCard />
-      </Suspense>
+      <FindingsCard />
     </PartError>
   );
 }

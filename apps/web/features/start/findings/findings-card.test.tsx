@@ -7,7 +7,7 @@ import { keyOf } from '../../../api/query.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { setCsrfToken } from '../../../api/attempt.ts';
 import { renderPage } from '../../../entities/schedule/testing/test-page.tsx';
-import FindingsCard from './findings-card.tsx';
+import { FindingsCard } from './findings-card.tsx';
 import { aFinding, FINDINGS_NOW_MS } from '../../../entities/finding/testing/test-finding.ts';
 
 beforeEach(() => vi.setSystemTime(FINDINGS_NOW_MS));

@@ -7,7 +7,7 @@ import { Row, Rows } from '../../../ui/list/rows.tsx';
 import css from './findings.module.css';
 
 /** The worst findings about the soil water and the probes, each with where it is seen; nothing when all is well. */
-export default function FindingsCard() {
+export function FindingsCard() {
   const { t } = useTexts('findings');
   const worst = useWorstFindings();
   if (worst.length === 0) return null;
