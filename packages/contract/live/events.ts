@@ -92,6 +92,9 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventBody<N extends EventName> = z.output<(typeof events)[N]>;
 
+/** No curve of a wall is wider, device pixels. */
+const WALL_COLUMNS_MAX = 4096;
+
 /** Requests a client may send over the socket; the acknowledgement is { ok: true, … } or a refusal body. */
 export const emits = {
   ...irrigationEmits,
@@ -112,6 +115,8 @@ export const emits = {
       id_objects: z.array(id).min(1).max(200).optional(),
       hours: z.number().int().min(1).max(72).default(24),
       max_points: z.number().int().min(10).max(300).default(96),
+      /** The width of a curve in device pixels: the rows that its picture needs, in place of `max_points`. */
+      pixel_columns: z.number().int().min(1).max(WALL_COLUMNS_MAX).optional(),
     }),
     reply: z.object({ ok: z.literal(true), objects: z.array(historyReply) }),
   },

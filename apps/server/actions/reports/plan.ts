@@ -97,7 +97,8 @@ function withRequestPaths(
   });
 }
 
-function factsOf(module: ReportModule): SourceModule {
+/** Properties of a module that its lines depend on. */
+export function factsOf(module: ReportModule): SourceModule {
   return {
     deviceType: module.device_type,
     reportingIntervalMinutes: module.reporting_interval_s / 60,

@@ -90,6 +90,63 @@ describe('the history of a module', () => {
     expect([columns['TEMP_1']?.at(0), columns['TEMP_1']?.at(-1)]).toEqual([14.7, 10]);
   });
 
+  test('a history drawn in columns of pixels has the rows that its picture needs, and breaks in its gaps', async () => {
+    const { body } = await requestHistory('fields=TEMP_1&start_date=2026-11-19T10:00:00Z&pixel_columns=4');
+    const { timestamps, columns, outliers } = historyReply.parse(body);
+    // An hour between two readings is a gap of this module: each is a part of its own, which a dot shows.
+    expect(timestamps.filter((_, row) => columns['TEMP_1']?.[row] !== null)).toHaveLength(48);
+    expect(columns['TEMP_1']?.filter((value) => value === null)).toHaveLength(47);
+    expect(outliers).toEqual({ TEMP_1: [] });
+  });
+
+  test('a dense history drawn in columns of pixels enters, is lowest and highest in, and leaves each of them', async () => {
+    const start = nowMs - 300 * HOUR;
+    const row = await sql.first<{ key: number }>('select key from modules where id = $1', [fixture.probeId]);
+    const values = Array.from({ length: 400 }, (_, index) => 10 + ((index * 7) % 31) / 10);
+    values[150] = 900;
+    await app.pools.system.transaction((_sql, connection) =>
+      copyReadings(
+        connection,
+        values.map((value, index) => ({
+          moduleKey: row?.key ?? 0,
+          atMs: start + index * 60_000,
+          values: { TEMP_1: value, HUMIDITY_1: index === 7 ? null : 30 },
+        })),
+      ),
+    );
+    const period = `start_date=${new Date(start).toISOString()}&end_date=${new Date(start + 400 * 60_000).toISOString()}`;
+    const { body } = await requestHistory(`fields=TEMP_1&${period}&pixel_columns=4`);
+    const { timestamps, columns, outliers } = historyReply.parse(body);
+    const expected = new Set<number>([150]);
+    for (let from = 0; from < 400; from += 100) {
+      const rows = Array.from({ length: 100 }, (_, index) => from + index).filter((index) => index !== 150);
+      const extreme = (better: (one: number, other: number) => boolean): number =>
+        rows.reduce((best, index) => (better(values[index] ?? 0, values[best] ?? 0) ? index : best));
+      expected.add(from);
+      expected.add(extreme((one, other) => one < other));
+      expected.add(extreme((one, other) => one > other));
+      expected.add(from + 99);
+    }
+    const times = [...expected].toSorted((a, b) => a - b).map((index) => (start + index * 60_000) / 1000);
+    expect(timestamps).toEqual(times);
+    expect(outliers).toEqual({ TEMP_1: [(start + 150 * 60_000) / 1000] });
+    expect(columns['TEMP_1']?.at(-1)).toBe(values[399]);
+    const both = historyReply.parse((await requestHistory(`fields=TEMP_1,HUMIDITY_1&${period}&pixel_columns=1`)).body);
+    expect(both.columns['HUMIDITY_1']?.filter((value) => value === null)).toHaveLength(1);
+  });
+
+  test('a history drawn in columns of pixels covers any period, also one without readings', async () => {
+    for (const dates of [
+      'start_date=2026-11-21T09:00:00Z&end_date=2026-11-21T09:01:00Z',
+      'start_date=2016-11-21T09:00:00Z&end_date=2026-11-21T10:00:00Z',
+      'start_date=2026-11-21T09:00:00Z&end_date=2026-11-21T09:00:00Z',
+    ]) {
+      const { status, body } = await requestHistory(`fields=TEMP_1&${dates}&pixel_columns=1400`);
+      expect([dates, status]).toEqual([dates, 200]);
+      expect(historyReply.parse(body).outliers).toBeDefined();
+    }
+  });
+
   test('a history is the same over the socket', async () => {
     const socket = await openSocket(address, secret);
     const { body } = await requestHistory('fields=TEMP_1');
@@ -121,6 +178,15 @@ describe('is refused', () => {
       expect(await requestHistory(`fields=${encodeURIComponent(fields)}`)).toMatchObject({
         status: 422,
         body: { err: 'validation', fields: { fields: expect.stringContaining(fields) } },
+      });
+    }
+  });
+
+  test('a history is refused in columns of pixels that no screen has', async () => {
+    for (const count of ['0', '100000', '-5', '1.5', 'wide']) {
+      expect(await requestHistory(`fields=TEMP_1&pixel_columns=${count}`)).toMatchObject({
+        status: 422,
+        body: { fields: { pixel_columns: expect.any(String) } },
       });
     }
   });

@@ -17,6 +17,7 @@ import { emitInAccount, type Emit } from '../../calls/emit.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import { countPoints } from '../../stores/readings/count.ts';
 import { reportModules } from '../../stores/readings/report.ts';
+import { drawnHistory, type DrawnHistory } from './drawn-history.ts';
 
 export type HistoryDeps = BoundedReadings;
 
@@ -26,9 +27,16 @@ type HistoryRequest = {
   readonly start: string | undefined;
   readonly end: string | undefined;
   readonly maxPoints: number | undefined;
+  /** The width of a plot in device pixels; undefined for rows that no chart of a known width draws. */
+  readonly pixelColumns: number | undefined;
 };
 
-type HistoryResult = { readonly history: HistoryColumns; readonly span: Span };
+type HistoryResult = {
+  readonly history: HistoryColumns;
+  readonly span: Span;
+  /** Of a drawn history. */
+  readonly outliersMs?: DrawnHistory['outliersMs'];
+};
 
 /** A screen requests a few histories at once, and more as the user navigates: 30 a minute. */
 const RATE = { name: 'history_request', rate: { burst: 30, perS: 0.5 } } as const;
@@ -39,8 +47,15 @@ export function historyRoutes({ pools }: Pick<Services, 'pools'>): readonly Rout
   const deps = boundedReadings(pools);
   return [
     accountRoute('moduleHistory', async (call) => {
-      const { fields, start_date: start, end_date: end, max_points: maxPoints } = call.query;
-      const result = await readHistory(call, { moduleId: call.params.id, fields, start, end, maxPoints }, deps);
+      const {
+        fields,
+        start_date: start,
+        end_date: end,
+        max_points: maxPoints,
+        pixel_columns: pixelColumns,
+      } = call.query;
+      const request = { moduleId: call.params.id, fields, start, end, maxPoints, pixelColumns };
+      const result = await readHistory(call, request, deps);
       if (!result.ok) return result;
       if (call.wants(HISTORY_MEDIA_TYPE)) return ok(new Raw(packHistory(result.value.history), HISTORY_MEDIA_TYPE));
       return ok(presentHistory(call.params.id, result.value));
@@ -54,7 +69,11 @@ export function historyEmits({ pools }: Pick<Services, 'pools'>): readonly Emit[
   return [
     emitInAccount('history_request', RATE, async (call): Promise<Result<EmitReply<'history_request'>, Refusal>> => {
       const { id_object: moduleId, fields, start_date: start, end_date: end, max_points: maxPoints } = call.body;
-      const result = await readHistory(call, { moduleId, fields, start, end, maxPoints }, deps);
+      const result = await readHistory(
+        call,
+        { moduleId, fields, start, end, maxPoints, pixelColumns: undefined },
+        deps,
+      );
       return result.ok ? ok({ ...presentHistory(moduleId, result.value), ok: true as const }) : result;
     }),
   ];
@@ -76,12 +95,16 @@ async function readHistory(
     const [found] = await reportModules(sql, accountId, [request.moduleId]);
     if (found === undefined) return undefined;
     const points = await countPoints(sql, [{ key: found.key, fields: fieldNames }], span, pointsMax + 1);
-    return { key: found.key, tooMuch: points > pointsMax };
+    return { found, tooMuch: points > pointsMax };
   });
   if (module === undefined) return refused('not_found');
-  if (module.tooMuch) return refused('report_too_large');
-  const history = await readColumns(accountId, module.key, fieldNames, span);
-  return ok({ history: request.maxPoints === undefined ? history : thinHistory(history, request.maxPoints), span });
+  const { found, tooMuch } = module;
+  if (tooMuch) return refused('report_too_large');
+  const history = await readColumns(accountId, found.key, fieldNames, span);
+  const { maxPoints, pixelColumns } = request;
+  if (pixelColumns !== undefined)
+    return ok({ ...drawnHistory(found, history, { ...span, count: pixelColumns }), span });
+  return ok({ history: maxPoints === undefined ? history : thinHistory(history, maxPoints), span });
 }
 
 /** Without dates, the last 24 hours; with only an end, the day before it; with only a start, everything until now. */
@@ -91,11 +114,16 @@ function spanOf({ start, end }: HistoryRequest, now: Temporal.Instant): Span {
 }
 
 /** The columns of a module on the wire. */
-export function presentHistory(moduleId: string, { history, span }: HistoryResult): HistoryReply {
+export function presentHistory(moduleId: string, { history, span, outliersMs }: HistoryResult): HistoryReply {
   return {
     id_object: moduleId,
     start_date: new Date(span.fromMs).toISOString(),
     end_date: new Date(span.untilMs).toISOString(),
     ...historyAsJson(history),
+    ...(outliersMs === undefined ? {} : { outliers: outliersInSeconds(outliersMs) }),
   };
+}
+
+function outliersInSeconds(outliersMs: DrawnHistory['outliersMs']): Record<string, number[]> {
+  return Object.fromEntries([...outliersMs].map(([name, timesMs]) => [name, timesMs.map((atMs) => atMs / 1000)]));
 }

@@ -69,6 +69,16 @@ test('the history of a wall has selected modules and other periods, in as few po
   expect(objects[0]?.timestamps.length).toBeLessThanOrEqual(20);
 });
 
+test('the history of a wall has the rows that a curve of some width needs, with a break in every gap', async () => {
+  const body = { fields: ['HUMIDITY_1'], id_objects: [fixture.probeId], pixel_columns: 200 };
+  const { objects } = reply.parse(await request(body));
+  // The module reports more often than the hourly readings of this test.
+  expect(objects[0]?.columns['HUMIDITY_1']?.filter((value) => value !== null)).toHaveLength(24);
+  expect(objects[0]?.columns['HUMIDITY_1']?.filter((value) => value === null)).toHaveLength(23);
+  expect(objects[0]?.outliers).toEqual({ HUMIDITY_1: [] });
+  expect(await request({ ...body, pixel_columns: 0 })).toMatchObject({ err: 'validation' });
+});
+
 test('the history of a wall is refused for a module of another account and a field that does not exist', async () => {
   expect(await request({ fields: ['HUMIDITY_1'], id_objects: [foreign.probeId] })).toMatchObject({ err: 'not_found' });
   expect(await request({ fields: ['SALARY'] })).toMatchObject({ err: 'validation' });

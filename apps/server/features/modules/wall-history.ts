@@ -11,6 +11,7 @@ import { emitInAccount, type Emit, type EmitCall } from '../../calls/emit.ts';
 import { listModules } from '../../stores/modules/modules.ts';
 import { countPoints } from '../../stores/readings/count.ts';
 import { reportModules } from '../../stores/readings/report.ts';
+import { drawnHistory } from './drawn-history.ts';
 import { presentHistory, type HistoryDeps } from './history.ts';
 
 /** Maximum number of modules read at once. */
@@ -49,14 +50,19 @@ async function readWallHistory(
   if (found.isTooLarge) return refused('report_too_large');
   const objects: Reply['objects'] = [];
   // Sequentially, so that a wall never uses more than one connection.
-  for (const { id, key } of found.modules) {
-    const history = await readColumns(account.id, key, fields, span);
-    objects.push(presentHistory(id, { history: thinHistory(measured(history), request.max_points), span }));
+  for (const module of found.modules) {
+    const history = measured(await readColumns(account.id, module.key, fields, span));
+    const { max_points, pixel_columns: count } = request;
+    const drawn =
+      count === undefined
+        ? { history: thinHistory(history, max_points) }
+        : drawnHistory(module, history, { ...span, count });
+    objects.push(presentHistory(module.id, { ...drawn, span }));
   }
   return ok({ ok: true as const, objects });
 }
 
-/** Without the fields that the module does not measure: thinned rows are shared by all fields. */
+/** Without the fields that the module does not measure: the rows of a curve are shared by all fields. */
 function measured({ timesMs, columns }: HistoryColumns): HistoryColumns {
   const isMeasured = (values: Float32Array | Float64Array): boolean => values.some((value) => !Number.isNaN(value));
   return { timesMs, columns: new Map([...columns].filter(([, values]) => isMeasured(values))) };
