@@ -156,7 +156,7 @@ async function wireMember(
     httpServer(http),
     live,
     ...JOBS.map((job) => job(jobDeps)),
-    ...independentServices({ certificates, admission, testArea, ended, log }),
+    ...independentServices({ certificates, admission, testArea, ended, bus, clock, log }),
     backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     ...metrics.services,
     listener,
@@ -193,16 +193,13 @@ function independentServices(parts: {
   readonly admission: Admission;
   readonly testArea: ReturnType<typeof openTestArea>;
   readonly ended: EndedSessions;
+  readonly bus: JobDeps['bus'];
+  readonly clock: Clock;
   readonly log: Ports['log'];
 }): readonly Service[] {
-  const { certificates, admission, testArea, ended, log } = parts;
+  const { certificates, admission, testArea, log } = parts;
   const renewal = certificateRenewal(certificates, log);
-  return [
-    renewal,
-    rateSweep(admission),
-    endedSessions(ended, log),
-    ...(testArea === null ? [] : [testArea.conformance]),
-  ];
+  return [renewal, rateSweep(admission), endedSessions(parts), ...(testArea === null ? [] : [testArea.conformance])];
 }
 
 /** What the health endpoints report. */

@@ -1,5 +1,5 @@
-/** Work that a transaction of any process may leave to the loops of all of them. */
-export const WORK_KINDS = ['orders', 'planning', 'webhooks'] as const;
+/** What a transaction of any process may leave to all of them: work for their loops, or sessions that have ended. */
+export const WORK_KINDS = ['orders', 'planning', 'sessions', 'webhooks'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** Listens for notifications of committed work. They are hints: one may be lost, so each listener also polls. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { WorkKind } from '../../core/bus/work-notices.ts';
+import { WORK_KINDS, type WorkKind } from '../../core/bus/work-notices.ts';
 import { silentLog } from '../../core/log.ts';
 import { requestClose, requestOpening, valve } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
@@ -92,6 +92,12 @@ test('a plan that is due soon is notified, and one that is due later is not', as
   expect(await noticesOf(run(rig, "update clients set plan_due_at = '-infinity'"))).toEqual(['planning']);
 });
 
+test('a session that ends is notified to every process, also if the database ends it with its user', async () => {
+  const { rig, noticesOf } = await noticedRig();
+  const insert = `insert into ended_sessions (session_id) values (gen_random_uuid())`;
+  expect(await noticesOf(run(rig, insert))).toEqual(['sessions']);
+});
+
 test('a lost connection is reported at once, and everything may have been missed when it is back', async () => {
   const rig = await irrigationRig('2026-06-11T10:00:00Z');
   const bus = new NotifyBus({ address: rig.address, processId: 'cut', clock: testClock, log: silentLog });
@@ -102,12 +108,10 @@ test('a lost connection is reported at once, and everything may have been missed
     receiving: (isReceiving) => seen.push(isReceiving ? 'up' : 'down'),
   });
   await bus.start();
-  expect(seen).toEqual(['down', 'up', 'orders', 'planning', 'webhooks']);
+  expect(seen).toEqual(['down', 'up', ...WORK_KINDS]);
   await rig.pools.system.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ~ '^listen' and pid <> pg_backend_pid()`,
   );
-  await expect
-    .poll(() => seen.slice(5))
-    .toEqual(['down', 'orders', 'planning', 'webhooks', 'up', 'orders', 'planning', 'webhooks']);
+  await expect.poll(() => seen.slice(2 + WORK_KINDS.length)).toEqual(['down', ...WORK_KINDS, 'up', ...WORK_KINDS]);
 });
