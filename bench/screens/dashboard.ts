@@ -63,7 +63,11 @@ async function addLatest({ app, modules }: YearFarm): Promise<void> {
   await app.pools.system.run(
     `insert into module_latest (module_key, ts, received_at, fields)
      select key, $2, $2, $3::jsonb from unnest($1::int[]) as key on conflict (module_key) do nothing`,
-    [modules.map(({ key }) => key), t, JSON.stringify({ TEMP_1: { v: 21.4, t }, humidity: { v: 61, t } })],
+    [
+      modules.map(({ key }) => key),
+      t,
+      JSON.stringify({ TEMP_1: { v: 21.4, t, p: 21.3, trend: 1 }, humidity: { v: 61, t, p: 61, trend: 0 } }),
+    ],
   );
 }
 
