@@ -17,6 +17,7 @@ export const chartLines = {
   days_back: z.number().int().min(1).max(366),
   grid: z.boolean(),
   current_value: z.boolean(),
+  /** Of charts drawn by older pages; a chart requests the columns of pixels of its plot. */
   max_points: z.number().int().min(50).max(10_000),
   extremum_values: z.boolean(),
 };

@@ -118,7 +118,7 @@ export const DEPTH_PLACES: Readonly<Record<string, DepthPlace>> = {
       sources,
       sources.map(() => empty),
       [probe],
-      { units: STORED_UNITS, language, gapMs: 0, period: { fromMs: 0, untilMs: 1, zone: 'UTC' } },
+      { units: STORED_UNITS, language, gapMsOf: () => 0, period: { fromMs: 0, untilMs: 1, zone: 'UTC' } },
     );
     return lines([
       ...series.map(({ name }) => name),

@@ -1,7 +1,12 @@
 import type { HistoryReply } from '@zagon/contract/modules/endpoints.ts';
 
 /** Readings of one field in chronological order; NaN where nothing was measured. Stored units. */
-export type HistoryLine = { readonly timesMs: Float64Array; readonly values: Float64Array };
+export type HistoryLine = {
+  readonly timesMs: Float64Array;
+  readonly values: Float64Array;
+  /** Ascending times of outliers found among all readings, of which these are only some. */
+  readonly outliersMs?: readonly number[];
+};
 
 /** A live reading received after the history was requested. */
 export type LivePoint = { readonly atMs: number; readonly value: number };
@@ -28,7 +33,12 @@ export function lineOf(reply: HistoryReply | undefined, field: string, tail: rea
     timesMs[times.length + index] = point.atMs;
     values[times.length + index] = point.value;
   }
-  return { timesMs, values };
+  const outliers = reply?.outliers?.[field];
+  return {
+    timesMs,
+    values,
+    ...(outliers === undefined ? {} : { outliersMs: outliers.map((seconds) => seconds * 1000) }),
+  };
 }
 
 /** Appends a live reading; if it follows closely, it replaces the previous one. */

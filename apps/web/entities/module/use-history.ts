@@ -28,6 +28,9 @@ const DAY_MS = 86_400_000;
 /** A period in epoch milliseconds. */
 export type HistorySpan = { readonly fromMs: number; readonly untilMs: number };
 
+/** How much of a history is requested: at most some points, or what a plot of some columns of pixels draws of it. */
+type Detail = { readonly max_points: number } | { readonly pixel_columns: number };
+
 /**
  * Readings of some fields over the last days or a chosen period, extended by live readings if it is not over. One
  * request per module.
@@ -37,15 +40,41 @@ export function useHistory(
   period: number | HistorySpan,
   maxPoints: number,
 ): History {
-  const nextMs = Math.ceil(useNow('minute') / STEP_MS) * STEP_MS;
-  const tails = useTails(sources);
-  const span = typeof period === 'number' ? { fromMs: nextMs - period * DAY_MS, untilMs: nextMs } : period;
-  return useReadings(sources, span, maxPoints, span.untilMs >= nextMs ? tails : NO_TAILS);
+  return useUntilNow(sources, period, { max_points: maxPoints });
+}
+
+/** The same as a chart draws it; nothing is requested before the columns of pixels of its plot are known. */
+export function useDrawnHistory(
+  sources: readonly HistorySource[],
+  period: number | HistorySpan,
+  pixelColumns: number | null,
+): History {
+  return useUntilNow(sources, period, detailOf(pixelColumns));
 }
 
 /** Readings of some fields over a period of the past. */
 export function usePastHistory(sources: readonly HistorySource[], span: HistorySpan, maxPoints: number): History {
-  return useReadings(sources, span, maxPoints, NO_TAILS);
+  return useReadings(sources, span, { max_points: maxPoints }, NO_TAILS);
+}
+
+/** The same as a chart draws it; nothing is requested before the columns of pixels of its plot are known. */
+export function usePastDrawnHistory(
+  sources: readonly HistorySource[],
+  span: HistorySpan,
+  pixelColumns: number | null,
+): History {
+  return useReadings(sources, span, detailOf(pixelColumns), NO_TAILS);
+}
+
+function detailOf(pixelColumns: number | null): Detail | null {
+  return pixelColumns === null ? null : { pixel_columns: pixelColumns };
+}
+
+function useUntilNow(sources: readonly HistorySource[], period: number | HistorySpan, detail: Detail | null): History {
+  const nextMs = Math.ceil(useNow('minute') / STEP_MS) * STEP_MS;
+  const tails = useTails(sources);
+  const span = typeof period === 'number' ? { fromMs: nextMs - period * DAY_MS, untilMs: nextMs } : period;
+  return useReadings(sources, span, detail, span.untilMs >= nextMs ? tails : NO_TAILS);
 }
 
 type Tails = ReadonlyMap<string, readonly LivePoint[]>;
@@ -55,7 +84,7 @@ const NO_TAILS: Tails = new Map();
 function useReadings(
   sources: readonly HistorySource[],
   { fromMs, untilMs }: HistorySpan,
-  maxPoints: number,
+  detail: Detail | null,
   tails: Tails,
 ): History {
   const modules = [...new Set(sources.map((source) => source.moduleId))];
@@ -69,9 +98,10 @@ function useReadings(
             fields: [...new Set(fields)].toSorted().join(','),
             start_date: new Date(fromMs).toISOString(),
             end_date: new Date(untilMs).toISOString(),
-            max_points: maxPoints,
+            ...detail,
           },
         }),
+        enabled: detail !== null,
         placeholderData: keepPreviousData,
       };
     }),

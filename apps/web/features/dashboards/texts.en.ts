@@ -156,7 +156,6 @@ export const dashboardEn = {
     period: 'Time',
     periods: { day: '24 h', week: '7 days', month: '31 days', season: 'Season' },
     daysBack: 'Days back',
-    maxPoints: 'Points at most',
     grid: 'Grid',
     currentValue: 'Current value beside the name',
     extremes: 'Mark highest and lowest',

@@ -179,7 +179,6 @@ export const dashboardPl = {
     period: 'Okres',
     periods: { day: '24 h', week: '7 dni', month: '31 dni', season: 'Sezon' },
     daysBack: 'Dni wstecz',
-    maxPoints: 'Najwięcej punktów',
     grid: 'Siatka',
     currentValue: 'Bieżąca wartość przy nazwie',
     extremes: 'Zaznacz najwyższą i najniższą',

@@ -3,7 +3,7 @@ import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { expect, test } from 'vitest';
 import { shownField } from '../shown-field.ts';
 import { aModule } from '../testing/test-module.ts';
-import { drawnLine, pointsFor, type DrawnLine } from './drawn-line.ts';
+import { drawnLine, type DrawnLine } from './drawn-line.ts';
 import { moistureProbes } from './use-received-water.ts';
 import { amountLanes } from './water-lanes.ts';
 
@@ -44,11 +44,11 @@ test('moisture spans at least five per cent, with outliers marked and all readin
   expect([...values]).toEqual(readings);
 });
 
-test('a counter is requested in full, other fields are not', () => {
-  expect(pointsFor([{ module: meter(0), field: 'DI_USR_3' }], 500)).toBeGreaterThan(50_000);
-  expect(pointsFor([{ module: meter(1), field: 'DI_USR_3' }], 500)).toBeGreaterThan(50_000);
-  expect(pointsFor([{ module: probe, field: 'HUMIDITY_3' }], 500)).toBe(500);
-  expect(pointsFor([{ module: undefined, field: 'DI_USR_3' }], 500)).toBe(500);
+test('outliers found among all readings are marked, and impossible ones received since', () => {
+  const shown = shownField(probe, 'HUMIDITY_3', options.units);
+  if (shown === undefined) throw new Error('a probe has soil moisture');
+  const line = { timesMs: Float64Array.of(10, 20, 30, 40), values: Float64Array.of(20, 4, 21, -900) };
+  expect(drawnLine(probe, shown, { ...line, outliersMs: [20, 25] }, options).outliers).toEqual([1, 3]);
 });
 
 test("water is requested only for the account's soil moisture probes, each once", () => {

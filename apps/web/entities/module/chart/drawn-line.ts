@@ -1,7 +1,10 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
+import type { Bounds } from '@zagon/domain/catalogue/bounds.ts';
 import { CHART_RULES, minSpanOf } from '@zagon/domain/measurements/chart-rules.ts';
+import { lowerBound } from '@zagon/domain/measurements/line/lower-bound.ts';
 import { markedReadings } from '@zagon/domain/measurements/outliers.ts';
+import { impossibleIn } from '@zagon/domain/measurements/possible.ts';
 import { counterAmounts } from '@zagon/domain/reports/lines/counter-amounts.ts';
 import { intervalMiddles } from '@zagon/domain/reports/lines/intervals.ts';
 import { counterOf } from '@zagon/domain/reports/lines/report-line.ts';
@@ -47,7 +50,10 @@ export function drawnLine(
   const { min, max } = input.possible;
   const possible = { min: toUser(min, input, units).value, max: toUser(max, input, units).value };
   const { marksOutliers } = CHART_RULES[input.quantity];
-  const outliers = markedReadings({ values, timesMs: line.timesMs }, { minSpan, marksOutliers, possible });
+  const outliers =
+    line.outliersMs === undefined
+      ? markedReadings({ values, timesMs: line.timesMs }, { minSpan, marksOutliers, possible })
+      : rowsToMark(line.outliersMs, { timesMs: line.timesMs, values }, possible);
   return { unit, decimals, timesMs: line.timesMs, values, gapMs, minSpan, outliers };
 }
 
@@ -56,17 +62,15 @@ function counterTypeOf(module: ModuleShape, field: ShownField['input']['name']):
   return counterOf(componentOf(reportFacts(module), field));
 }
 
-/**
- * Every row of a year of ten-minute readings: an amount belongs to the day in which its interval began, and a thinned
- * history has other intervals.
- */
-const UNTHINNED = 100_000;
-
-/** The number of points to request for some fields of modules; more than usual if one of them must not be thinned. */
-export function pointsFor(
-  fields: readonly { readonly module: ModuleShape | undefined; readonly field: ShownField['input']['name'] }[],
-  usual: number,
-): number {
-  const isExact = fields.some(({ module, field }) => module !== undefined && counterTypeOf(module, field) !== null);
-  return isExact ? UNTHINNED : usual;
+/** The rows of outliers that the server found among all readings, and impossible ones received since. */
+function rowsToMark(
+  outliersMs: readonly number[],
+  { timesMs, values }: Pick<HistoryLine, 'timesMs' | 'values'>,
+  possible: Bounds,
+): readonly number[] {
+  const found = outliersMs.flatMap((atMs) => {
+    const row = lowerBound(timesMs.length, atMs, (index) => timesMs[index] ?? Number.NaN);
+    return timesMs[row] === atMs ? [row] : [];
+  });
+  return [...new Set([...found, ...impossibleIn(values, possible)])].toSorted((a, b) => a - b);
 }

@@ -4,11 +4,11 @@ import { sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { shownFields } from '../shown-field.ts';
-import { pointsFor, type ChartPeriod } from './drawn-line.ts';
+import type { ChartPeriod } from './drawn-line.ts';
 import { moistureProbes, useReceivedWater } from './use-received-water.ts';
 import { WaterFailed } from './water-failed.tsx';
 import type { HistoryLine } from '../history-line.ts';
-import { useHistory, usePastHistory, type HistorySource, type HistorySpan } from '../use-history.ts';
+import { useDrawnHistory, usePastDrawnHistory, type HistorySource, type HistorySpan } from '../use-history.ts';
 import { useUnits } from '../use-units.ts';
 import { useFarmZone } from '../../session/session.ts';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
@@ -16,7 +16,9 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
 import { ComparisonNotice } from './comparison-notice.tsx';
 import { moduleLines } from './module-lines.ts';
-import { historyGapMs, MAX_POINTS } from './history-points.ts';
+import { drawnGapMs } from './history-points.ts';
+import { zoomableColumns } from './plot-columns.ts';
+import { usePlotColumns } from './use-plot-columns.ts';
 import { asReference, yearEarlier } from './year-earlier.ts';
 
 type Props = {
@@ -46,21 +48,20 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
     () => (names === '' ? [] : names.split(',').map((field) => ({ moduleId: object.id, field }))),
     [names, object.id],
   );
-  const points = pointsFor(
-    fields.map((field) => ({ module: object, field })),
-    MAX_POINTS,
-  );
-  const history = useHistory(sources, span ?? days, points);
+  const axes = new Set(shownFields(object, fields, units).map(({ unit }) => unit)).size;
+  const [measured, plotColumns] = usePlotColumns(axes);
+  const pixelColumns = zoom ? zoomableColumns(plotColumns) : plotColumns;
+  const history = useDrawnHistory(sources, span ?? days, pixelColumns);
   const { fromMs, untilMs } = history;
   const zone = useFarmZone();
   const period = useMemo(() => ({ fromMs, untilMs, zone }), [fromMs, untilMs, zone]);
   const earlier = yearEarlier(period);
-  const past = usePastHistory(compared ? sources : NO_SOURCES, earlier, points);
+  const past = usePastDrawnHistory(compared ? sources : NO_SOURCES, earlier, pixelColumns);
   const pastPeriod = useMemo(
     () => ({ fromMs: earlier.fromMs, untilMs: earlier.untilMs, zone }),
     [earlier.fromMs, earlier.untilMs, zone],
   );
-  const linesOf = useModuleLines(object, names);
+  const linesOf = useModuleLines(object, names, pixelColumns);
   const current = useMemo(() => linesOf(history.lines, period), [linesOf, history.lines, period]);
   const previous = useMemo(() => {
     const shiftMs = period.untilMs - pastPeriod.untilMs;
@@ -79,29 +80,36 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
   const water = useReceivedWater(probes, { fromMs, untilMs }, sectionId === undefined ? {} : { sectionId });
   // Of its whole height from the first: what is below must not move when the lines come, and again when the water comes.
   const wholePx = height + LEGEND_PX + (probes.length > 0 ? LANES_PX : 0);
-  if (history.loading) return <LoadingState height={wholePx} />;
-  if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
-  if (series.every(isEmpty)) return <p className="muted">{t('history.none')}</p>;
+  const body = () => {
+    if (history.loading) return <LoadingState height={wholePx} />;
+    if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
+    if (series.every(isEmpty)) return <p className="muted">{t('history.none')}</p>;
+    return (
+      <>
+        <TimeChart
+          label={
+            span === undefined
+              ? t('history.label', { name: object.name, count: days })
+              : t('history.labelOfPeriod', { name: object.name })
+          }
+          series={series}
+          fromMs={fromMs}
+          untilMs={untilMs}
+          optimum={oneOptimum(object, fields, units)}
+          silences
+          zoom={zoom}
+          newest={newest}
+          height={height}
+          lanes={water.lanes}
+          lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
+        />
+        {compared && <ComparisonNotice past={past} isEmpty={previous.length === 0} />}
+      </>
+    );
+  };
   return (
-    <div style={{ minHeight: water.isPending ? wholePx : undefined }}>
-      <TimeChart
-        label={
-          span === undefined
-            ? t('history.label', { name: object.name, count: days })
-            : t('history.labelOfPeriod', { name: object.name })
-        }
-        series={series}
-        fromMs={fromMs}
-        untilMs={untilMs}
-        optimum={oneOptimum(object, fields, units)}
-        silences
-        zoom={zoom}
-        newest={newest}
-        height={height}
-        lanes={water.lanes}
-        lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
-      />
-      {compared && <ComparisonNotice past={past} isEmpty={previous.length === 0} />}
+    <div ref={measured} style={{ minHeight: history.error === null && water.isPending ? wholePx : undefined }}>
+      {body()}
     </div>
   );
 }
@@ -115,7 +123,7 @@ const NO_SOURCES: readonly HistorySource[] = [];
 const isEmpty = ({ values }: { readonly values: Float64Array }): boolean => values.every(Number.isNaN);
 
 /** Converts the history of a module's fields over a period to lines with their legend names. */
-function useModuleLines(object: ModuleShape, names: string) {
+function useModuleLines(object: ModuleShape, names: string, pixelColumns: number | null) {
   const { language } = useTexts('common');
   const units = useUnits();
   return useMemo(() => {
@@ -125,14 +133,14 @@ function useModuleLines(object: ModuleShape, names: string) {
       moduleLines(object, shown, lines, {
         units,
         period,
-        gapMs: historyGapMs(period.untilMs - period.fromMs, shown.length, object.reporting_interval_minutes),
+        gapMsOf: (field) => drawnGapMs(object, field, { ...period, pixelColumns }),
         // When all lines share a quantity, the depth alone is enough in the legend.
         nameOf: (input) =>
           quantities.size === 1 && input.level !== null
             ? (sensorName(input, language) ?? input.label[language])
             : input.label[language],
       });
-  }, [object, names, units, language]);
+  }, [object, names, pixelColumns, units, language]);
 }
 
 /** The optimum range of the chart, if all its fields share one. Overlapping bands would be meaningless. */

@@ -1,6 +1,7 @@
 import { thinHistory } from '@zagon/contract/history/thin.ts';
 import { expect, test } from 'vitest';
-import { historyGapMs, MAX_POINTS } from './history-points.ts';
+import { aModule } from '../testing/test-module.ts';
+import { drawnGapMs, historyGapMs, MAX_POINTS } from './history-points.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
@@ -26,4 +27,11 @@ test('in a week of history an hour without a reading is a gap, half an hour is n
 
 test('a module that reports every two hours has no gaps between its reports', () => {
   expect(historyGapMs(WEEK_MS, 1, 120)).toBe(135 * MINUTE_MS);
+});
+
+test('a drawn history joins what is within the interval of its module, or within a column if that is longer', () => {
+  const air = aModule({ id: 'air', device_type: 'AM-200', reporting_interval_minutes: 15 });
+  const joinedMs = (spanMs: number) => drawnGapMs(air, 'TEMP_1', { fromMs: 0, untilMs: spanMs, pixelColumns: 1_000 });
+  expect(joinedMs(WEEK_MS)).toBe(30 * MINUTE_MS);
+  expect(joinedMs(52 * WEEK_MS)).toBe((52 * WEEK_MS) / 1_000);
 });

@@ -9,7 +9,8 @@ import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 
 type LineOptions = {
   readonly units: UserUnits;
-  readonly gapMs: number;
+  /** The longest time between two joined readings of a field. */
+  readonly gapMsOf: (field: FieldName) => number;
   readonly period: ChartPeriod;
   /** Returns the legend name of a line. */
   readonly nameOf: (input: Input) => string;
@@ -20,12 +21,13 @@ export function moduleLines(
   object: ModuleShape,
   fields: readonly FieldName[],
   lines: readonly HistoryLine[],
-  { units, gapMs, period, nameOf }: LineOptions,
+  { units, gapMsOf, period, nameOf }: LineOptions,
 ): readonly ChartSeries[] {
   return fields.flatMap((field, index): ChartSeries[] => {
     const shown = shownField(object, field, units);
     const line = lines[index];
     if (shown === undefined || line === undefined) return [];
-    return [{ key: field, name: nameOf(shown.input), ...drawnLine(object, shown, line, { units, gapMs, period }) }];
+    const options = { units, gapMs: gapMsOf(field), period };
+    return [{ key: field, name: nameOf(shown.input), ...drawnLine(object, shown, line, options) }];
   });
 }

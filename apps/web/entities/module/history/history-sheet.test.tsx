@@ -21,13 +21,13 @@ const air = aModule({
 });
 
 /** A server with hourly readings of one day; those of the previous year are 10 °C lower, or missing, or refused. */
-function serve(earlier: 'readings' | 'none' | 'refused'): string[] {
-  const starts: string[] = [];
+function serve(earlier: 'readings' | 'none' | 'refused') {
+  const queries: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     const url = new URL(address, 'http://localhost');
     if (!url.pathname.endsWith('/history')) return Promise.resolve(serverJson([]));
     const start = url.searchParams.get('start_date') ?? '';
-    starts.push(start);
+    queries.push(url.searchParams);
     const isEarlier = nowMs() - Date.parse(start) > 300 * DAY_MS;
     if (isEarlier && earlier === 'refused')
       return Promise.resolve(serverJson({ err: 'internal', message: 'Sorry' }, { status: 500 }));
@@ -41,7 +41,7 @@ function serve(earlier: 'readings' | 'none' | 'refused'): string[] {
     };
     return Promise.resolve(serverJson(body));
   });
-  return starts;
+  return { queries };
 }
 
 async function openCompared(): Promise<HTMLElement> {
@@ -59,14 +59,24 @@ afterEach(() => {
 });
 
 test('a history is compared with the same dates of the previous year', async () => {
-  const starts = serve('readings');
+  const { queries } = serve('readings');
   const sheet = await openCompared();
   await within(sheet).findByText('The same period a year earlier is shown for comparison.');
   const row = await within(sheet).findByRole('row', { name: new RegExp(`^${LAST_YEAR}`), hidden: true });
   expect(row).toHaveTextContent('12.3');
-  const [now = '', earlier = ''] = starts;
+  const [now = '', earlier = ''] = queries.map((query) => query.get('start_date') ?? '');
   const dayOf = (text: string) => Temporal.Instant.from(text).toZonedDateTimeISO('Europe/Warsaw').toPlainDate();
   expect(dayOf(earlier).toString()).toBe(dayOf(now).subtract({ years: 1 }).toString());
+});
+
+test('a history and the year before are requested once each, in the columns of pixels of their plot', async () => {
+  const requests = serve('readings');
+  const sheet = await openCompared();
+  await within(sheet).findByText('The same period a year earlier is shown for comparison.');
+  expect(requests.queries.map((query) => [query.get('pixel_columns'), query.get('max_points')])).toEqual([
+    [String(2 * (600 - 48 - 16)), null],
+    [String(2 * (600 - 48 - 16)), null],
+  ]);
 });
 
 test('without readings of the previous year, the chart says so', async () => {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
-import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { use, useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
-import { gapOf } from '../../../entities/module/history-line.ts';
-import { pointsFor } from '../../../entities/module/chart/drawn-line.ts';
+import { drawnGapMs } from '../../../entities/module/chart/history-points.ts';
+import { zoomableColumns } from '../../../entities/module/chart/plot-columns.ts';
+import { usePlotColumns } from '../../../entities/module/chart/use-plot-columns.ts';
 import { moistureProbes, useReceivedWater } from '../../../entities/module/chart/use-received-water.ts';
 import { WaterFailed } from '../../../entities/module/chart/water-failed.tsx';
-import { useHistory } from '../../../entities/module/use-history.ts';
+import { useDrawnHistory } from '../../../entities/module/use-history.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -19,7 +19,7 @@ import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
 import { ChartRangeContext, shownDays } from '../range/chart-range.ts';
 import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
-import { chartLines, sharedLabel, shownBand, type Band } from './chart-lines.ts';
+import { axesOfSources, chartLines, sharedLabel, shownBand, type Band } from './chart-lines.ts';
 import css from './chart.module.css';
 
 /** A widget has no room for more below its curves. */
@@ -31,7 +31,6 @@ export type ChartSettings = {
   readonly days_back: number;
   readonly grid: boolean;
   readonly current_value: boolean;
-  readonly max_points: number;
   readonly extremum_values: boolean;
   readonly band: Band;
   readonly water: boolean;
@@ -44,7 +43,7 @@ function useChartData(settings: ChartSettings, days: number) {
   const units = useUnits();
   const modules = useRead('listModules').data;
   const zone = useFarmZone();
-  const { sources: sourceOptions, max_points: maxPoints } = settings;
+  const { sources: sourceOptions } = settings;
   const sources = useMemo(
     () => sourceOptions.map(({ id_object, field }) => ({ moduleId: id_object, field })),
     [sourceOptions],
@@ -53,15 +52,12 @@ function useChartData(settings: ChartSettings, days: number) {
     () => sources.filter(({ moduleId }) => modules === undefined || modules.some(({ id }) => id === moduleId)),
     [sources, modules],
   );
-  const points = pointsFor(
-    sourceOptions.flatMap(({ id_object: id, field }) =>
-      isFieldName(field) ? [{ module: modules?.find((module) => module.id === id), field }] : [],
-    ),
-    maxPoints,
-  );
-  const history = useHistory(known, days, points);
+  const [measured, plotColumns] = usePlotColumns(axesOfSources(known, modules ?? [], units));
+  // Before the modules are read, it is unknown how many axes leave how much space.
+  const columns = modules === undefined ? null : plotColumns;
+  const pixelColumns = settings.zoom ? zoomableColumns(columns) : columns;
+  const history = useDrawnHistory(known, days, pixelColumns);
   const { fromMs, untilMs } = history;
-  const gapMs = gapOf(untilMs - fromMs, maxPoints);
   const probes = useMemo(
     () => (settings.water ? moistureProbes(known, modules ?? []) : []),
     [known, modules, settings.water],
@@ -69,11 +65,17 @@ function useChartData(settings: ChartSettings, days: number) {
   const water = useReceivedWater(probes, { fromMs, untilMs }, { maxLanes: WIDGET_LANES });
   const series = useMemo(
     () =>
-      chartLines(known, history.lines, modules ?? [], { units, language, gapMs, period: { fromMs, untilMs, zone } }),
-    [known, history.lines, modules, units, language, gapMs, fromMs, untilMs, zone],
+      chartLines(known, history.lines, modules ?? [], {
+        units,
+        language,
+        gapMsOf: (module, field) => drawnGapMs(module, field, { fromMs, untilMs, pixelColumns }),
+        period: { fromMs, untilMs, zone },
+      }),
+    [known, history.lines, modules, units, language, pixelColumns, fromMs, untilMs, zone],
   );
   const band = modules === undefined ? null : shownBand(known, modules, settings.band, units);
   return {
+    measured,
     modules,
     history,
     water,
@@ -89,7 +91,7 @@ function useChartData(settings: ChartSettings, days: number) {
 export function ChartCard({ widget, settings }: { readonly widget: Widget; readonly settings: ChartSettings }) {
   const { t } = useTexts('dashboard');
   const shown = shownDays(settings.days_back, use(ChartRangeContext));
-  const { modules, history, water, series, band, subject, isGone, missing } = useChartData(settings, shown);
+  const { measured, modules, history, water, series, band, subject, isGone, missing } = useChartData(settings, shown);
   const days = t('chart.days', { count: shown });
   const body = () => {
     if (isGone) return <SourceMissing widgetId={widget.id}>{t('widget.goneModule')}</SourceMissing>;
@@ -135,7 +137,9 @@ export function ChartCard({ widget, settings }: { readonly widget: Widget; reado
       sub={subject === null ? days : `${subject} · ${days}`}
       right={<WidgetMenu widget={widget} />}
     >
-      <div className={css.place}>{body()}</div>
+      <div ref={measured} className={css.place}>
+        {body()}
+      </div>
     </Card>
   );
 }

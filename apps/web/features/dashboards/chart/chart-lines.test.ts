@@ -10,7 +10,7 @@ const air = aModule({ id: 'air', name: 'Powietrze', device_type: 'AM-200' });
 const modules = [a, b, heavy, air];
 const line = { timesMs: Float64Array.of(1, 2), values: Float64Array.of(20, Number.NaN) };
 const period = { fromMs: 0, untilMs: 86_400_000, zone: 'Europe/Warsaw' };
-const options = { units: STORED_UNITS, language: 'en', gapMs: 1_000, period } as const;
+const options = { units: STORED_UNITS, language: 'en', gapMsOf: () => 1_000, period } as const;
 const moisture = (moduleId: string) => ({ moduleId: moduleId, field: 'HUMIDITY_3' });
 
 describe('chart lines', () => {

@@ -1,4 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { STORED_UNITS, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import { drawnLine, type ChartPeriod } from '../../../entities/module/chart/drawn-line.ts';
@@ -53,7 +54,8 @@ export function chartLines(
   options: {
     readonly units: UserUnits;
     readonly language: Language;
-    readonly gapMs: number;
+    /** The longest time between two joined readings of a field. */
+    readonly gapMsOf: (module: ModuleShape, field: FieldName) => number;
     readonly period: ChartPeriod;
   },
 ): ChartSeries[] {
@@ -65,7 +67,10 @@ export function chartLines(
       {
         key: `${item.module.id} ${item.shown.input.name}`,
         name: lineName(item, all, options.language),
-        ...drawnLine(item.module, item.shown, line, options),
+        ...drawnLine(item.module, item.shown, line, {
+          ...options,
+          gapMs: options.gapMsOf(item.module, item.shown.input.name),
+        }),
       },
     ];
   });
@@ -112,4 +117,13 @@ export function sharedLabel(
   const labels = new Set(resolveSources(sources, modules).map(({ shown }) => shown.input.label[language]));
   const [onlyLabel] = labels;
   return labels.size === 1 && onlyLabel !== undefined ? onlyLabel : null;
+}
+
+/** How many axes the lines of a chart have: one for each unit. */
+export function axesOfSources(
+  sources: readonly HistorySource[],
+  modules: readonly ModuleShape[],
+  units: UserUnits,
+): number {
+  return new Set(resolveSources(sources, modules, units).map(({ shown }) => shown.unit)).size;
 }

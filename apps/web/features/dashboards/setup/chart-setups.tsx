@@ -52,18 +52,11 @@ function SharedFields<Options extends Shared>({ options, onChange, farm }: Share
         value={periodOf(options.days_back)}
         onChange={(period) => set({ days_back: PERIODS[period] })}
       />
-      <Columns>
-        <AppliedNumberField
-          label={t('setup.daysBack')}
-          value={options.days_back}
-          onChange={(days) => set({ days_back: within(days, 1, 366, PERIODS.week) })}
-        />
-        <AppliedNumberField
-          label={t('setup.maxPoints')}
-          value={options.max_points}
-          onChange={(points) => set({ max_points: within(points, 50, 10_000, 800) })}
-        />
-      </Columns>
+      <AppliedNumberField
+        label={t('setup.daysBack')}
+        value={options.days_back}
+        onChange={(days) => set({ days_back: within(days, 1, 366, PERIODS.week) })}
+      />
       <OptionSwitch label={t('setup.grid')} checked={options.grid} onChange={(grid) => set({ grid })} />
       <OptionSwitch
         label={t('setup.currentValue')}

@@ -1,8 +1,10 @@
+import type { Ref } from 'react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { FieldMark } from '../../../entities/module/age/field-value.tsx';
 import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
 import { fieldText } from '../../../entities/module/field-text.ts';
+import { longestGapMs } from '../../../entities/module/chart/history-points.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { groupWord } from '../../../entities/module/output-groups/group-word.ts';
@@ -16,28 +18,28 @@ import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { Age } from '../../../ui/value/age.tsx';
 import { curveOf } from './curve.ts';
+import { curveField } from './wall-history-request.ts';
 import css from './modules.module.css';
 
 /** More would not fit beside each other at a size readable from 3 m. */
 const VALUES_MAX = 2;
 const DAY_MS = 86_400_000;
-/** A thinned curve has its extremes up to two slices apart; a longer silence is a gap. */
-const GAP_MS = 2 * 3_600_000;
-
 type Props = {
   readonly module: ModuleShape;
   /** The last 24 hours; null: not loaded, or the module has no curve. */
   readonly line: HistoryLine | null;
+  /** Receives its element, of the card whose width is measured. */
+  readonly measured?: Ref<HTMLLIElement>;
 };
 
 /** One module: name, age of its newest reading, values, and the curve of the first. Overdue values are grey. */
-export function ModuleCard({ module, line }: Props) {
+export function ModuleCard({ module, line, measured }: Props) {
   const now = useNow('minute');
   const units = useUnits();
   const isStale = overdueFreshness(module, now) !== 'current';
   const preview = previewOf(module, units);
   return (
-    <li className={css.card} data-stale={isStale || undefined}>
+    <li ref={measured} className={css.card} data-stale={isStale || undefined}>
       <h3>{module.name}</h3>
       {isStale && module.latest !== null ? (
         <Age at={module.latest.timestamp} stale short />
@@ -49,7 +51,7 @@ export function ModuleCard({ module, line }: Props) {
           ? preview.fields.slice(0, VALUES_MAX).map((field) => <FieldValue key={field.input.name} field={field} />)
           : preview.groups.map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
       </p>
-      {line !== null && <Curve line={line} />}
+      {line !== null && <Curve module={module} line={line} />}
     </li>
   );
 }
@@ -104,9 +106,11 @@ function ReadingAge({ module: { latest } }: { readonly module: ModuleShape }) {
   }
 }
 
-function Curve({ line }: { readonly line: HistoryLine }) {
+function Curve({ module, line }: { readonly module: ModuleShape; readonly line: HistoryLine }) {
   const untilMs = useNow('minute');
-  const curve = curveOf(line, { fromMs: untilMs - DAY_MS, untilMs }, GAP_MS);
+  const field = curveField(module);
+  if (field === null) return null;
+  const curve = curveOf(line, { fromMs: untilMs - DAY_MS, untilMs }, longestGapMs(module, field));
   if (curve === null) return null;
   return (
     <svg className={css.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

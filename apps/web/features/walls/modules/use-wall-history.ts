@@ -7,19 +7,23 @@ import { wallHistoryRequest } from './wall-history-request.ts';
 /** A curve of a day does not change visibly within this time, ms. */
 const RENEW_MS = 15 * 60_000;
 
-/** Points of a module; its fields share them. */
-const POINTS_MAX = 300;
-
 const NONE: ReadonlyMap<string, HistoryReply> = new Map();
 
-/** The last 24 hours of these modules, by id; those that have not arrived, or have no curve, are missing. */
-export function useWallHistory(modules: readonly ModuleShape[]): ReadonlyMap<string, HistoryReply> {
+/**
+ * The last 24 hours of these modules as curves of some columns of pixels, by id; those that have not arrived, or have no
+ * curve, are missing. Nothing is requested before the columns are known.
+ */
+export function useWallHistory(
+  modules: readonly ModuleShape[],
+  pixelColumns: number | null,
+): ReadonlyMap<string, HistoryReply> {
   const request = wallHistoryRequest(modules);
   const reply = useQuery({
-    queryKey: [WALL_HISTORY, request],
+    queryKey: [WALL_HISTORY, request, pixelColumns],
+    enabled: pixelColumns !== null,
     queryFn: async () => {
-      if (request === null) return NONE;
-      const { objects } = await requestWallHistory({ ...request, max_points: POINTS_MAX });
+      if (request === null || pixelColumns === null) return NONE;
+      const { objects } = await requestWallHistory({ ...request, pixel_columns: pixelColumns });
       return new Map(objects.map((object) => [object.id_object, object]));
     },
     staleTime: RENEW_MS,
