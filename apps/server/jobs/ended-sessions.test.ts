@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBus } from '../core/bus/bus.ts';
 import { silentLog } from '../core/log.ts';
 import { endedSessions } from './ended-sessions.ts';
@@ -6,9 +6,6 @@ import type { Signals } from './signals.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** The service, and how often it has asked the database. */

@@ -21,7 +21,16 @@ const LAYERS = {
 
 type Layer = keyof typeof LAYERS;
 
-const LAYER_NAMES: readonly Layer[] = ['entrance', 'joining', 'shell', 'later', 'start', 'dashboard', 'map', 'schedules'];
+const LAYER_NAMES: readonly Layer[] = [
+  'entrance',
+  'joining',
+  'shell',
+  'later',
+  'start',
+  'dashboard',
+  'map',
+  'schedules',
+];
 
 /**
  * Below this size a file costs more than it saves, characters of source: its modules go into the file of more layers, each

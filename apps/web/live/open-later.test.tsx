@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.clearAllMocks();
   vi.doUnmock('./socket.ts');
 });

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { EarlyAnswer } from '../../api/early-answer.ts';
 import type { EarlyRead } from '../../build/next-files.ts';
 import { PERIOD_READS } from '../screen-reads.ts';
@@ -9,7 +10,7 @@ export function earlyRequests(sent: Readonly<Record<string, SentAnswer>>, langua
   const early: Record<string, EarlyAnswer | null> = {};
   globalThis.zagonEarly = early;
   const request = (address: string): Promise<Response> => {
-    const given = sent[address];
+    const given = lookUp(sent, address);
     const response =
       given === undefined
         ? fetch(address, {

@@ -27,7 +27,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.doUnmock('./parts.ts');
-  vi.useRealTimers();
 });
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

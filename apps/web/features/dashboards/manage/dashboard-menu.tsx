@@ -30,7 +30,6 @@ export function DashboardMenu({ dashboard, all }: Props) {
   const close = () => setConfirming(null);
   const own = all.filter((item) => item.own);
   const only = dashboard.own && own.length === 1;
-  const { index, move } = useOwnOrder(dashboard, own);
   const send = async () => {
     const answer = await remove.send({ params: { id: dashboard.id } });
     close();
@@ -57,20 +56,7 @@ export function DashboardMenu({ dashboard, all }: Props) {
               {t('manage.settings')}
             </Menu.Item>
             <MapItem parts={Menu} dashboard={dashboard} />
-            <Menu.Item
-              disabled={offline || index <= 0}
-              leftSection={<IconArrowLeft size={18} />}
-              onClick={() => void move(-1)}
-            >
-              {t('manage.moveLeft')}
-            </Menu.Item>
-            <Menu.Item
-              disabled={offline || index < 0 || index === own.length - 1}
-              leftSection={<IconArrowRight size={18} />}
-              onClick={() => void move(1)}
-            >
-              {t('manage.moveRight')}
-            </Menu.Item>
+            <OrderItems parts={Menu} dashboard={dashboard} own={own} disabled={offline} />
             <Menu.Item
               disabled={offline || only || !dashboard.manageable}
               leftSection={<IconTrash size={18} />}
@@ -113,6 +99,37 @@ function MapItem({ parts: Menu, dashboard }: Pick<Props, 'dashboard'> & { readon
     <Menu.Item component="a" href={href} leftSection={<IconMap2 size={18} />}>
       {t('manage.openMap')}
     </Menu.Item>
+  );
+}
+
+type OrderProps = {
+  readonly parts: MenuParts;
+  readonly dashboard: DashboardShape;
+  readonly own: readonly DashboardShape[];
+  readonly disabled: boolean;
+};
+
+/** Moves the dashboard by one among the user's own. */
+function OrderItems({ parts: Menu, dashboard, own, disabled }: OrderProps) {
+  const { t } = useTexts('dashboard');
+  const { index, move } = useOwnOrder(dashboard, own);
+  return (
+    <>
+      <Menu.Item
+        disabled={disabled || index <= 0}
+        leftSection={<IconArrowLeft size={18} />}
+        onClick={() => void move(-1)}
+      >
+        {t('manage.moveLeft')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={disabled || index < 0 || index === own.length - 1}
+        leftSection={<IconArrowRight size={18} />}
+        onClick={() => void move(1)}
+      >
+        {t('manage.moveRight')}
+      </Menu.Item>
+    </>
   );
 }
 

@@ -109,17 +109,23 @@ function Action({ label, of, busy, onClick, children }: ActionProps) {
   );
 }
 
+/** Opens the report of a schedule over the last week. */
+function useReport(scheduleId: string) {
+  const go = useGo();
+  const zone = useFarmZone();
+  return () => {
+    const until = dayOf(nowMs(), zone);
+    const from = dayOf(localHour(nowMs(), 0, -6, zone), zone);
+    go({ screen: 'reportView', search: { type: 'schedule', schedule: scheduleId, from, until } });
+  };
+}
+
 function RowMenu({ row, rights, onOpenDialog }: Props) {
   const { t } = useTexts('schedules');
   const go = useGo();
   const actions = useScheduleActions(row.schedule);
   const { schedule } = row;
-  const zone = useFarmZone();
-  const report = () => {
-    const until = dayOf(nowMs(), zone);
-    const from = dayOf(localHour(nowMs(), 0, -6, zone), zone);
-    go({ screen: 'reportView', search: { type: 'schedule', schedule: schedule.id, from, until } });
-  };
+  const report = useReport(schedule.id);
   return (
     <DropMenu
       position="bottom-end"
