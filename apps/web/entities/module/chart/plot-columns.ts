@@ -27,7 +27,7 @@ export function requestedWidth(before: DrawnWidth | null, now: DrawnWidth): Draw
   return Math.abs(dots - dotsBefore) <= dotsBefore * RESIZED_SHARE ? before : now;
 }
 
-/** A chart that can be zoomed has twice the columns of its plot, with which its picture is exact up to twice its size. */
+/** A history that can be zoomed has twice the columns of its plot, with which its picture is exact up to twice its size. */
 export function zoomableColumns(columns: number | null): number | null {
   return columns === null ? null : Math.min(COLUMNS_MAX, 2 * columns);
 }

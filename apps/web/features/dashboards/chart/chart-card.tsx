@@ -4,7 +4,6 @@ import { use, useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
 import { drawnGapMs } from '../../../entities/module/chart/history-points.ts';
-import { zoomableColumns } from '../../../entities/module/chart/plot-columns.ts';
 import { usePlotColumns } from '../../../entities/module/chart/use-plot-columns.ts';
 import { moistureProbes, useReceivedWater } from '../../../entities/module/chart/use-received-water.ts';
 import { WaterFailed } from '../../../entities/module/chart/water-failed.tsx';
@@ -54,8 +53,7 @@ function useChartData(settings: ChartSettings, days: number) {
   );
   const [measured, plotColumns] = usePlotColumns(axesOfSources(known, modules ?? [], units));
   // Before the modules are read, it is unknown how many axes leave how much space.
-  const columns = modules === undefined ? null : plotColumns;
-  const pixelColumns = settings.zoom ? zoomableColumns(columns) : columns;
+  const pixelColumns = modules === undefined ? null : plotColumns;
   const history = useDrawnHistory(known, days, pixelColumns);
   const { fromMs, untilMs } = history;
   const probes = useMemo(
