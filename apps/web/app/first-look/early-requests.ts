@@ -31,24 +31,23 @@ export function earlyRequests(sent: Readonly<Record<string, SentAnswer>>, langua
   return {
     request,
     /** Requests reads of a screen, unless the page has begun to request by itself. */
-    requestReads(reads: readonly EarlyRead[], zone: string): void {
+    requestReads(addresses: readonly string[]): void {
       if (globalThis.zagonEarly !== early) return;
-      for (const read of reads) {
-        const address = addressOf(read, zone);
-        if (address !== null && !(address in early)) void request(address);
-      }
+      for (const address of addresses) if (!(address in early)) void request(address);
     },
   };
 }
 
-/** The address of a read; null for a period in a browser that cannot reckon with time zones by itself. */
-function addressOf(read: EarlyRead, zone: string): string | null {
-  if (typeof read === 'string') return read;
-  if (!('Temporal' in globalThis)) return null;
-  const { fromMs, untilMs } = PERIOD_READS[read.period].spanOf(Date.now(), zone);
-  const query = new URLSearchParams({
-    start_date: new Date(fromMs).toISOString(),
-    end_date: new Date(untilMs).toISOString(),
+/** The addresses of the reads of a period; none in a browser that cannot reckon with time zones by itself. */
+export function periodReads(reads: readonly EarlyRead[], zone: string): readonly string[] {
+  if (!('Temporal' in globalThis)) return [];
+  return reads.flatMap((read) => {
+    if (typeof read === 'string') return [];
+    const { fromMs, untilMs } = PERIOD_READS[read.period].spanOf(Date.now(), zone);
+    const query = new URLSearchParams({
+      start_date: new Date(fromMs).toISOString(),
+      end_date: new Date(untilMs).toISOString(),
+    });
+    return `${read.path}?${query.toString()}`;
   });
-  return `${read.path}?${query.toString()}`;
 }
