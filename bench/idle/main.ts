@@ -13,7 +13,7 @@ const SETTLE_S = 30;
 const SEALING_LIMIT_S = 300;
 const MEASURED_S = 60;
 const STARTS = 3;
-const GOAL = { memoryMb: 220, cpuPercent: 3, secondStartS: 1.5 };
+const GOAL = { memoryMb: 230, cpuPercent: 2, statementsPerS: 8, secondStartS: 1.5 };
 
 /**
  * The whole demo as run by `npm start`, doing nothing but storing the readings of its field: memory, CPU, statements.
@@ -89,7 +89,12 @@ async function measure(demo: Demo, folder: string, print: Print, record: RecordF
   );
   print(`  statements of the server: ${perSecond.toFixed(1)} per second`);
   recordParts([...parts, ['all processes', all] as const], record);
-  record({ what: 'statements of the server', figure: rounded(perSecond, 0), unit: '/s' });
+  record({
+    what: 'statements of the server',
+    figure: rounded(perSecond, 1),
+    unit: '/s',
+    goal: { atMost: GOAL.statementsPerS },
+  });
 }
 
 /** Memory and CPU of each part; only all processes together have goals. */
