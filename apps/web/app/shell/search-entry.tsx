@@ -8,14 +8,12 @@ import { useGoToHref } from '../../navigation/go.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 import { PageError } from '../message/page-error.tsx';
+import { useQuiet } from '../use-quiet.ts';
 import { closeMenus, useEscapeForMenus } from './close-menus.ts';
 import { searchPages } from '../search/search-pages.ts';
 
 /** The search and the list of shortcuts; all parts that the first page does not need. */
 const loadDialogs = () => loadChunk(() => import('../../features/search/search-dialogs.tsx'));
-
-/** Delay before the search is preloaded, so that it also works offline, ms after the page is shown. */
-const PRELOAD_MS = 3_000;
 
 /** The search in the top bar, and the keys that work on every screen. */
 export function SearchEntry() {
@@ -26,13 +24,11 @@ export function SearchEntry() {
   const [Dialogs, setDialogs] = useState<ComponentType<SearchDialogsProps> | null>(null);
   const focused = useRef<HTMLElement | null>(null);
   const pages = useMemo(() => searchPages(me), [me]);
+  // Preloaded, so that it also works offline.
+  const isQuiet = useQuiet();
   useEffect(() => {
-    const preload = () => {
-      loadDialogs().catch((error: unknown) => console.warn('the search was not preloaded', error));
-    };
-    const timer = setTimeout(preload, PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isQuiet) loadDialogs().catch((error: unknown) => console.warn('the search was not preloaded', error));
+  }, [isQuiet]);
   useEscapeForMenus();
   const show = async (dialog: OpenSearchDialog) => {
     // A menu keeps the focus, and would take the keys meant for the field.

@@ -18,6 +18,7 @@ import { useKitSoon } from '../../ui/later/kit.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { SharedPartsProvider } from '../shared-parts-provider.tsx';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
+import { useQuiet } from '../use-quiet.ts';
 import { useSignedOut } from '../use-signed-out.ts';
 import { AlarmToasts } from './alarm-toasts.tsx';
 import { Banners } from './banners.tsx';
@@ -104,7 +105,7 @@ function usePreparedWrites(): void {
 
 /** Notices of what happens before they can be shown wait for it. */
 function Notices({ phone }: { readonly phone: boolean }) {
-  const kit = useKitSoon();
+  const kit = useKitSoon(useQuiet());
   return kit && <kit.Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />;
 }
 

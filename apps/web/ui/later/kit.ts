@@ -51,18 +51,20 @@ export function useKit(isNeeded: boolean): Kit | null {
   return current;
 }
 
-/** Pause after a page is shown, so that the requests of its first picture come first, ms. */
-const PAUSE_MS = 1_000;
 /** Pause before a failed load is repeated, ms. */
 const RETRY_MS = 2_000;
 
-/** The kit, requested once the first picture of the page is drawn, and again until it is there; null until then. */
-export function useKitSoon(): Kit | null {
+/**
+ * The kit, requested once the first picture of the page is drawn, which the caller knows, and again until it is there; null
+ * until then.
+ */
+export function useKitSoon(isDrawn: boolean): Kit | null {
   const current = useKit(false);
-  const isMissing = current === null;
+  const isMissing = isDrawn && current === null;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let timer = setTimeout(request, PAUSE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    request();
     function request(): void {
       loadKit().catch((error: unknown) => {
         console.info('menus, dialogs and notices could not be loaded and are requested again:', error);
