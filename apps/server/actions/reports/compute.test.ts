@@ -1,11 +1,11 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { withAccount } from '../../database/tenant.ts';
 import { testDatabase } from '../../database/test-database.ts';
 import { readOwnedColumnsOn } from '../../stores/readings/report.ts';
 import { copyReadings } from '../../stores/readings/write.ts';
 import { aModule, aStation, newId } from '../../testing/link/stations.ts';
+import { sentStatements } from '../../testing/sent-statements.ts';
 import { readReport, type ReportScope } from './compute.ts';
 
 const { pools } = await testDatabase();
@@ -44,26 +44,15 @@ const bodyOf = (sensors: readonly { readonly id: string }[]) => ({
 
 /** Reads reports with readings that are kept, and counts the statements of each. */
 function rig() {
-  const query = vi.spyOn(Client.prototype, 'query');
-  onTestFinished(() => {
-    query.mockRestore();
-  });
+  const sent = sentStatements();
   const deps = { log: silentLog, pointsMax: 1_000_000, readOwnedColumns: readOwnedColumnsOn(pools.app) };
   const read = async (sensors: readonly { readonly id: string }[], recent: 'keep' | 'take') => {
-    query.mockClear();
+    sent.clear();
     const report = await readReport(scope, 'temperature', bodyOf(sensors), deps, recent);
     if (!report.ok) throw new Error(report.error.code);
-    const texts = query.mock.calls.map(([statement]: readonly unknown[]) => textOf(statement));
-    return { sources: report.value.read, texts };
+    return { sources: report.value.read, texts: sent.texts() };
   };
   return { read };
-}
-
-/** The text of a statement; COPY is a stream. */
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement;
-  const text: unknown = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : '';
-  return typeof text === 'string' ? text : '';
 }
 
 test('a part in view of many modules takes as many statements as that of one', async () => {
