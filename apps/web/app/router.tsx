@@ -21,7 +21,7 @@ import { NoServerPage } from './message/no-server-page.tsx';
 import { screenOf } from './screens.ts';
 import { startSession } from '../entities/session/offline/start-session.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
-import { requestFirst } from './first-reads.ts';
+import { requestFirst } from './first-look/first-reads.ts';
 
 export type RouterContext = { readonly client: QueryClient };
 

@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { isPeriodName, PERIOD_READS, SCREEN_READS, type FirstRead, type PeriodName } from '../app/screen-reads.ts';
+import {
+  isPeriodName,
+  PERIOD_READS,
+  SCREEN_READS,
+  type FirstRead,
+  type PeriodName,
+} from '../app/first-look/screen-reads.ts';
 import { textPartsOf } from '../app/texts/parts.ts';
 import { paths, placeOf, screenIds, type ScreenId } from '../navigation/paths.ts';
 import { filesOfModules } from './files-of-modules.ts';

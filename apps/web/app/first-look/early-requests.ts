@@ -1,7 +1,7 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { EarlyAnswer } from '../../api/early-answer.ts';
 import type { EarlyRead } from '../../build/next-files.ts';
-import { PERIOD_READS } from '../screen-reads.ts';
+import { PERIOD_READS } from './screen-reads.ts';
 import type { SentAnswer } from './sent-answers.ts';
 
 /** Requests what the page reads first, before its own scripts run; each address once. */

@@ -7,8 +7,8 @@ import type { NextFiles } from '../../build/next-files.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../../api/early-answer.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { nowMs } from '../../time/clock.ts';
-import { requestPeriod } from '../first-reads.ts';
-import { isPeriodName, PERIOD_READS } from '../screen-reads.ts';
+import { requestPeriod } from './first-reads.ts';
+import { isPeriodName, PERIOD_READS } from './screen-reads.ts';
 import { firstLook } from './first-look.ts';
 
 const NEXT: NextFiles = {

@@ -1,9 +1,9 @@
-import type { PlainRead } from '../api/types.ts';
-import { lastNightOf } from '../entities/night/night-span.ts';
-import { plannedSpan } from '../entities/output/planned-span.ts';
-import { listBoardPeriod } from '../features/schedules/list/board-period.ts';
-import { nightOf } from '../features/schedules/tonight/night.ts';
-import type { ScreenId } from '../navigation/paths.ts';
+import type { PlainRead } from '../../api/types.ts';
+import { lastNightOf } from '../../entities/night/night-span.ts';
+import { plannedSpan } from '../../entities/output/planned-span.ts';
+import { listBoardPeriod } from '../../features/schedules/list/board-period.ts';
+import { nightOf } from '../../features/schedules/tonight/night.ts';
+import type { ScreenId } from '../../navigation/paths.ts';
 
 type Span = { readonly fromMs: number; readonly untilMs: number };
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { read } from '../api/query.ts';
-import { readPlannedOpenings } from '../entities/output/use-planned-openings.ts';
-import { readBoard } from '../entities/schedule/use-board.ts';
-import type { ScreenId } from '../navigation/paths.ts';
+import { read } from '../../api/query.ts';
+import { readPlannedOpenings } from '../../entities/output/use-planned-openings.ts';
+import { readBoard } from '../../entities/schedule/use-board.ts';
+import type { ScreenId } from '../../navigation/paths.ts';
 import { isPeriodName, PERIOD_READS, SCREEN_READS, type FirstRead, type PeriodName } from './screen-reads.ts';
 
 /** Requests what a screen reads first; `zone` is the time zone of the account. A failed read is repeated by the screen. */
