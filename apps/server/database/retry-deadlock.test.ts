@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { eraseAccount } from '../stores/accounts/closing.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { addAccount, anId } from '../testing/farm.ts';
-import { waitingForLock } from '../testing/locks.ts';
+import { waitingForLock } from '../testing/database/locks.ts';
 import { openPool } from './pool.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
 import { testDatabase } from './test-database.ts';

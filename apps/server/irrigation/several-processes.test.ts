@@ -6,7 +6,7 @@ import { NO_FOLLOWER } from './ports.ts';
 import { requestOpening, startHandOpening, requestStop, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { endLeases, epochOf, takeOverBy } from '../testing/leases.ts';
-import { waitingForLock } from '../testing/locks.ts';
+import { waitingForLock } from '../testing/database/locks.ts';
 import { peakM3PerH } from '../testing/peak.ts';
 
 const NOON = '2026-06-11T10:00:00Z';

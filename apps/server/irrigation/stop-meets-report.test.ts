@@ -4,7 +4,7 @@ import { openPool } from '../database/pool.ts';
 import { lockHandOpening } from '../stores/openings/hand-openings.ts';
 import { openingStatuses, requestOpening, valve } from '../testing/hand-opening.ts';
 import { irrigationRig } from '../testing/irrigation-rig.ts';
-import { waitingForLock } from '../testing/locks.ts';
+import { waitingForLock } from '../testing/database/locks.ts';
 import { stopHandOpening } from './transitions/stop-openings.ts';
 
 test('a stop and the report that the valve has opened wait for each other only in one order', async () => {

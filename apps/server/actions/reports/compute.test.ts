@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { withAccount } from '../../database/tenant.ts';
 import { testDatabase } from '../../database/test-database.ts';
+import { sentStatements } from '../../testing/database/sent-statements.ts';
 import { readOwnedColumnsOn } from '../../stores/readings/report.ts';
 import { copyReadings } from '../../stores/readings/write.ts';
 import { aModule, aStation, newId } from '../../testing/link/stations.ts';
-import { sentStatements } from '../../testing/sent-statements.ts';
+
 import { readReport, type ReportScope } from './compute.ts';
 
 const { pools } = await testDatabase();

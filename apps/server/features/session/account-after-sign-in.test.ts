@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
-import { waitingForLock } from '../../testing/locks.ts';
+import { waitingForLock } from '../../testing/database/locks.ts';
 import { openSocket } from '../../testing/socket.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../../passwords/hashing.ts';

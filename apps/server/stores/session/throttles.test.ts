@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { openPools } from '../../database/pool.ts';
-import { waitingForLock } from '../../testing/locks.ts';
+import { waitingForLock } from '../../testing/database/locks.ts';
 import { deleteOldPuzzles, usePuzzle } from './used-puzzles.ts';
 import { deleteOldThrottles, consecutiveFailures, clearFailures, takeAttempt } from './throttles.ts';
 

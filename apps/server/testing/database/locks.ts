@@ -1,4 +1,4 @@
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 
 /** Resolves when a statement in this database waits for a row lock held by another transaction. */
 export async function waitingForLock(sql: Pool): Promise<void> {
