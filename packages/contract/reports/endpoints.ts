@@ -4,7 +4,7 @@ import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
-import { DRAWN_MEDIA_TYPE } from './drawn/media-type.ts';
+import { DRAWN_MEDIA_TYPE, DRAWN_PART_MEDIA_TYPE } from './drawn/media-type.ts';
 import { reportSource } from './report-source.ts';
 
 /**
@@ -39,7 +39,7 @@ export type ReportBody = z.output<typeof reportBody>;
 
 /**
  * Where a report is drawn: the width of its plot in CSS pixels, and the device pixels of each. `view`: a part of a report
- * that was drawn as a whole; the reply then has only what the part changes, the points and sums of the lines.
+ * that was drawn as a whole.
  */
 const drawing = z.strictObject({
   width_px: z.number().min(1).max(DRAWN_WIDTH_PX_MAX),
@@ -120,11 +120,11 @@ export const reportEndpoints = {
     path: '/api/reports/:type',
     who: 'view',
     summary:
-      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows, application/vnd.zagon.drawn+octet-stream what a chart of some width draws of them, or the points and sums of a part in view',
+      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows, application/vnd.zagon.drawn+octet-stream what a chart of some width draws of them, application/vnd.zagon.drawn-part+octet-stream what a part in view changes of it',
     params: type,
     body: makeReportBody,
     reply: reportReply,
-    otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE, DRAWN_MEDIA_TYPE],
+    otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE, DRAWN_MEDIA_TYPE, DRAWN_PART_MEDIA_TYPE],
   }),
 
   irrigationReport: endpoint({

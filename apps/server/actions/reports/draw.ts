@@ -29,25 +29,40 @@ export function drawnView(body: MakeReportBody, now: Temporal.Instant): Result<D
   return ok({ fromMs, untilMs, grid: { fromMs, untilMs, count } });
 }
 
-/**
- * A report as a chart draws it, packed: columns of pixels of all lines whose sources could be read. Of a part in view only
- * what it changes, because the page has drawn the whole.
- */
+type Drawing = { readonly view: DrawnView; readonly now: Temporal.Instant };
+
+/** A report as a chart draws it, packed: columns of pixels of all lines whose sources could be read. */
 export async function drawnReport(
   report: ReadReport,
   body: MakeReportBody,
   context: LineContext,
-  { view, now }: { readonly view: DrawnView; readonly now: Temporal.Instant },
+  drawing: Drawing,
 ): Promise<Uint8Array> {
-  const period = periodOf(body, now);
-  const lines = linesOf(report, context).filter(({ colour }) => report.read[colour]?.history !== null);
-  const { language, zone } = context;
-  const request = { ...period, view, language, zone };
-  if (body.drawing?.view !== undefined) return packDrawnPart(await resultOf(drawPartInSteps(lines, request)));
-  const drawn = await resultOf(drawInSteps(REPORTS[report.kind], lines, request));
+  const request = requestOf(body, context, drawing);
+  const drawn = await resultOf(drawInSteps(REPORTS[report.kind], drawnLines(report, context), request));
   const { start_date, end_date } = body;
   const sources = report.read.map(headOf);
-  return packDrawn({ type: report.kind, start_date, end_date, until_ms: period.untilMs, sources, ...drawn });
+  return packDrawn({ type: report.kind, start_date, end_date, until_ms: request.untilMs, sources, ...drawn });
+}
+
+/** What a part in view changes of a report that the page has drawn as a whole, packed. */
+export async function drawnPart(
+  report: ReadReport,
+  body: MakeReportBody,
+  context: LineContext,
+  drawing: Drawing,
+): Promise<Uint8Array> {
+  const request = requestOf(body, context, drawing);
+  return packDrawnPart(await resultOf(drawPartInSteps(drawnLines(report, context), request)));
+}
+
+function requestOf(body: MakeReportBody, { language, zone }: LineContext, { view, now }: Drawing) {
+  return { ...periodOf(body, now), view, language, zone };
+}
+
+/** The lines whose sources could be read. */
+function drawnLines(report: ReadReport, context: LineContext) {
+  return linesOf(report, context).filter(({ colour }) => report.read[colour]?.history !== null);
 }
 
 /** Takes the steps one after the other: a report has up to four million readings; a stop must not wait for all of them. */

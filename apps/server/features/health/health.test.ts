@@ -81,6 +81,7 @@ test('a reply with several media types lists them all', async () => {
     'application/octet-stream',
     'application/vnd.zagon.rows+json',
     'application/vnd.zagon.drawn+octet-stream',
+    'application/vnd.zagon.drawn-part+octet-stream',
   ]);
 });
 

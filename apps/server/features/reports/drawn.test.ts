@@ -1,4 +1,4 @@
-import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
+import { DRAWN_MEDIA_TYPE, DRAWN_PART_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import { unpackDrawnPart } from '@zagon/contract/reports/drawn/drawn-part.ts';
 import { unpackDrawn, type DrawnReport } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { expect, test } from 'vitest';
@@ -8,11 +8,11 @@ const { address, browser, orchard, probe, sql, fixture } = await startReportFarm
 
 const SCREEN = { width_px: 1_000, pixel_ratio: 2 };
 
-async function request(body: object, type = 'humidity'): Promise<Response> {
+async function request(body: object, type = 'humidity', accept = DRAWN_MEDIA_TYPE): Promise<Response> {
   return fetch(`${address}/api/reports/${type}`, {
     method: 'POST',
     headers: {
-      accept: DRAWN_MEDIA_TYPE,
+      accept,
       'content-type': 'application/json',
       cookie: browser.cookieHeader(),
       csrf: await browser.token(),
@@ -21,9 +21,9 @@ async function request(body: object, type = 'humidity'): Promise<Response> {
   });
 }
 
-async function drawnBytes(body: object, type?: string): Promise<Uint8Array> {
-  const response = await request(body, type);
-  expect(response.headers.get('content-type')).toBe(DRAWN_MEDIA_TYPE);
+async function drawnBytes(body: object, type?: string, accept = DRAWN_MEDIA_TYPE): Promise<Uint8Array> {
+  const response = await request(body, type, accept);
+  expect(response.headers.get('content-type')).toBe(accept);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -35,7 +35,8 @@ type View = { readonly from: string; readonly until: string };
 
 /** What a part in view changes of a report, and the times of its first line that are in view. */
 async function drawnPart(body: object, view: View, screen: object = SCREEN) {
-  const lines = unpackDrawnPart(await drawnBytes({ ...body, drawing: { ...screen, view } }));
+  const drawing = { ...screen, view };
+  const lines = unpackDrawnPart(await drawnBytes({ ...body, drawing }, undefined, DRAWN_PART_MEDIA_TYPE));
   const timesMs = lines[0]?.points.filter((_, index) => index % 2 === 0) ?? new Float64Array();
   const { from, until } = view;
   const inView = timesMs.filter((atMs) => atMs >= Date.parse(from) && atMs <= Date.parse(until));
@@ -94,6 +95,14 @@ test('a long line arrives as the columns of the screen, and the part in view wit
     Date.parse('2026-11-12T08:59:00Z'),
     Date.parse('2026-11-12T12:01:00Z'),
   ]);
+});
+
+test('a page of an earlier version gets a part in view in the form of the whole', async () => {
+  const view = { from: '2026-11-19T10:10:00Z', until: '2026-11-19T10:20:00Z' };
+  const body = { ...day, sources: [probe('HUMIDITY_1'), orchard] };
+  const report = await drawn({ ...body, drawing: { ...SCREEN, view } });
+  const part = await drawnPart(body, view);
+  expect(report.lines.map(({ name, points, sum }) => ({ name, points, sum }))).toEqual(part.lines);
 });
 
 test('a part in view states the sums of what is in view, and nothing of the whole period', async () => {

@@ -1,5 +1,5 @@
 import { HISTORY_MEDIA_TYPE } from '@zagon/contract/history/format.ts';
-import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
+import { DRAWN_MEDIA_TYPE, DRAWN_PART_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import { ROWS_MEDIA_TYPE } from '@zagon/contract/reports/endpoints.ts';
 import { ROWS_HEADER } from '@zagon/contract/reports/rows-header.ts';
 import { ok } from '@zagon/domain/core/result.ts';
@@ -21,7 +21,7 @@ import {
   presentRows,
 } from '../../actions/reports/present.ts';
 import { readReport, reportDeps, type ReadReport, type ReportDeps } from '../../actions/reports/compute.ts';
-import { drawnReport, drawnView } from '../../actions/reports/draw.ts';
+import { drawnPart, drawnReport, drawnView } from '../../actions/reports/draw.ts';
 import { irrigationReportRoutes } from './irrigation-routes.ts';
 import { reportSlots } from './report-slots.ts';
 
@@ -44,8 +44,9 @@ export function reportRoutes(
     ...irrigationReportRoutes(pools, withSlot),
 
     accountRoute('makeReport', async (call) => {
-      const drawing = call.wants(DRAWN_MEDIA_TYPE) ? call.body.drawing : undefined;
-      const view = call.wants(DRAWN_MEDIA_TYPE) ? drawnView(call.body, call.now) : null;
+      const [wantsWhole, wantsPart] = [call.wants(DRAWN_MEDIA_TYPE), call.wants(DRAWN_PART_MEDIA_TYPE)];
+      const drawing = wantsWhole || wantsPart ? call.body.drawing : undefined;
+      const view = wantsWhole || wantsPart ? drawnView(call.body, call.now) : null;
       if (view !== null && !view.ok) return view;
       const recent = drawing === undefined ? undefined : drawing.view === undefined ? 'keep' : 'take';
       const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps, recent));
@@ -55,8 +56,12 @@ export function reportRoutes(
       const units = drawing?.units ?? (await readerOf(pools.system, call.visitor.userId)).units;
       const context = contextOf(call, report.value, units);
       if (view === null) return ok(presentReport(report.value, call.body, context));
-      const drawn = await drawnReport(report.value, call.body, context, { view: view.value, now: call.now });
-      return ok(new Raw(drawn, DRAWN_MEDIA_TYPE));
+      const drawn = { view: view.value, now: call.now };
+      return ok(
+        wantsPart
+          ? new Raw(await drawnPart(report.value, call.body, context, drawn), DRAWN_PART_MEDIA_TYPE)
+          : new Raw(await drawnReport(report.value, call.body, context, drawn), DRAWN_MEDIA_TYPE),
+      );
     }),
 
     accountRoute('exportReport', async (call) => {

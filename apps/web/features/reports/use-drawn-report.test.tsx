@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { packDrawnPart } from '@zagon/contract/reports/drawn/drawn-part.ts';
 import { packDrawn } from '@zagon/contract/reports/drawn/drawn-report.ts';
-import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
+import { DRAWN_MEDIA_TYPE, DRAWN_PART_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import { drawReport } from '@zagon/domain/reports/lines/draw-report.ts';
 import { linePart } from '@zagon/domain/reports/lines/drawn-line.ts';
 import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
@@ -49,7 +49,8 @@ function drawn({ start_date, end_date, drawing: { view } }: Body): Response {
   ]);
   const lines = REPORTS.temperature.lines([series], aContext());
   const columns = { fromMs, untilMs, grid: { fromMs, untilMs, count: 800 } };
-  if (view !== undefined) return sent(packDrawnPart(lines.map((line) => linePart(line, columns))));
+  if (view !== undefined)
+    return sent(packDrawnPart(lines.map((line) => linePart(line, columns))), DRAWN_PART_MEDIA_TYPE);
   const report = drawReport(REPORTS.temperature, lines, {
     fromMs: Date.parse(start_date),
     untilMs: Date.parse(end_date),
@@ -69,8 +70,8 @@ function drawn({ start_date, end_date, drawing: { view } }: Body): Response {
   return sent(bytes);
 }
 
-function sent(bytes: Uint8Array): Response {
-  return serverResponse(new Uint8Array(bytes), { headers: { 'content-type': DRAWN_MEDIA_TYPE } });
+function sent(bytes: Uint8Array, media = DRAWN_MEDIA_TYPE): Response {
+  return serverResponse(new Uint8Array(bytes), { headers: { 'content-type': media } });
 }
 
 const DAYS = {

@@ -1,5 +1,5 @@
 import { hashKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { DRAWN_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
+import { DRAWN_MEDIA_TYPE, DRAWN_PART_MEDIA_TYPE } from '@zagon/contract/reports/drawn/media-type.ts';
 import type { DrawnReport } from '@zagon/contract/reports/drawn/drawn-report.ts';
 import { withDetail } from '@zagon/domain/measurements/line/pixel-columns.ts';
 import type { SilentSpan } from '@zagon/domain/measurements/line/silent-spans.ts';
@@ -146,7 +146,8 @@ async function readDrawn(
       : { view: { from: new Date(view.fromMs).toISOString(), until: new Date(view.untilMs).toISOString() } }),
   };
   const request = { params: { type: choice.kind }, body: { ...bodyOf(choice, objects, zone), drawing } };
-  const answer = await callBytes('makeReport', request, signal, DRAWN_MEDIA_TYPE);
+  const media = view === null ? DRAWN_MEDIA_TYPE : DRAWN_PART_MEDIA_TYPE;
+  const answer = await callBytes('makeReport', request, signal, media);
   if (!answer.ok) throw new RefusedError(answer.error);
   return answer.value;
 }
