@@ -4,6 +4,7 @@ import { pointAt, startEngine } from '../../../ui/chart/core/engine.ts';
 import { readInk } from '../../../ui/chart/core/axis-options.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
 import { isolatedPoints } from '../../../ui/chart/plot/isolated.ts';
+import { paced } from '../../../ui/chart/plot/paced.ts';
 import { viewIn, zoomControl, zoomSpan } from '../../../ui/chart/plot/zoom-span.ts';
 import { onlyPointsDiffer, onlyVisibilityDiffers, type ReportContent, type View } from './content.ts';
 import { BOTTOM_PX, sidesOfReport, timeAxes } from './grid.ts';
@@ -12,8 +13,8 @@ import { lineOptions, reportOption } from './option.ts';
 import { hasSameScales, pointsWithoutOutliers } from './scale.ts';
 import { strokeIn } from './stroke.ts';
 
-/** While zooming only the lines move; marks, sums and the points of the view are updated once the pointer rests. */
-const ZOOM_DEBOUNCE_MS = 80;
+/** While zooming the lines move with each frame; marks, sums and the points of the view follow at this pace, ms. */
+const ZOOM_PACE_MS = 300;
 
 /** A drawn report, which can be zoomed. */
 export type ChartHandle = DrawnChart<ReportContent> & Required<Pick<DrawnChart<ReportContent>, 'zoom'>>;
@@ -32,20 +33,19 @@ export function drawReport(
     shown === undefined ? null : { period: shown.content, sides: sidesOfReport(shown.content), bottomPx: BOTTOM_PX },
   );
   chart.on('finished', callbacks.onDrawn);
-  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  const views = paced(() => {
+    if (shown === undefined) return;
+    const view = inView ?? shown.content;
+    // Time marks follow the visible part; everything else stays unchanged.
+    chart.setOption({ xAxis: timeAxes(shown.content, view, readInk(place, shown.scheme)) });
+    callbacks.onView(view);
+  }, ZOOM_PACE_MS);
   chart.on('datazoom', () => {
-    clearTimeout(debounceTimer);
     if (shown !== undefined) {
       inView = viewIn(chart, shown.content);
       stroke = updateStroke(chart, shown.content, inView, stroke);
     }
-    debounceTimer = setTimeout(() => {
-      if (shown === undefined) return;
-      const view = inView ?? shown.content;
-      // Time marks follow the visible part; everything else stays unchanged.
-      chart.setOption({ xAxis: timeAxes(shown.content, view, readInk(place, shown.scheme)) });
-      callbacks.onView(view);
-    }, ZOOM_DEBOUNCE_MS);
+    views.request();
   });
   return {
     show(content, scheme) {
@@ -74,7 +74,7 @@ export function drawReport(
     point: (atMs) => pointAt(chart, atMs),
     zoom: control.zoom,
     dispose: () => {
-      clearTimeout(debounceTimer);
+      views.cancel();
       control.dispose();
       dispose();
     },
