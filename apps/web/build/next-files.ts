@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import {
+  isDrawnFirst,
   isPeriodName,
   PERIOD_READS,
   SCREEN_READS,
@@ -80,6 +81,7 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
   const filesOf = filesOfModules(bundle);
   const first = filesOf('main.tsx');
   const shell = filesOf('app/shell/shell.tsx').difference(first);
+  const dialogs = filesOf('ui/later/parts.ts').difference(first);
   const placesOf = (listed: Iterable<string>): readonly number[] =>
     [...listed].map((file) => {
       const place = files.indexOf(file);
@@ -94,7 +96,9 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
   const screens = [...screenModules()].map(([screen, module]) => {
     const own = filesOf(module).difference(first);
     // The sign-in shares files with the frame, but is loaded without it.
-    return [paths[screen], placesOf(placeOf(screen) === 'signed-out' ? own : own.difference(shell))] as const;
+    if (placeOf(screen) === 'signed-out') return [paths[screen], placesOf(own)] as const;
+    const all = isDrawnFirst(screen) ? own : own.union(dialogs);
+    return [paths[screen], placesOf(all.difference(shell))] as const;
   });
   const screenTexts = screenIds.flatMap((screen) => {
     const parts = textPartsOf(screen);

@@ -23,6 +23,11 @@ export const PERIOD_READS = {
   tonight: { call: 'irrigationBoard', spanOf: (nowMs, zone) => nightOf(nowMs, 0, zone) },
 } as const satisfies Record<string, PeriodRead>;
 
+/** True for the screens that people open first, which are drawn before menus and dialogs are loaded. */
+export function isDrawnFirst(screen: ScreenId): boolean {
+  return Object.hasOwn(SCREEN_READS, screen);
+}
+
 /** The name of a read of a period. */
 export type PeriodName = keyof typeof PERIOD_READS;
 
