@@ -1,7 +1,6 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
-import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { newWidgetId } from './widget-id.ts';
 import { useWrite } from '../../../api/query.ts';
@@ -37,6 +36,8 @@ export default function NewDashboardForm({ from, onDone }: Props) {
   const { typed, start } = chosen;
   const kept = useKept(chosen, setChosen);
   const [submitted, setSubmitted] = useState(false);
+  // The sheet closes with a transition, during which its form is still there, and would ask before the new page opens.
+  const isSaved = useRef(false);
   const cards = (template: TemplateName) => (farm === undefined ? [] : TEMPLATES[template].cards(farm));
   const name = typed ?? defaultName();
   const problem = nameProblem(name);
@@ -60,13 +61,14 @@ export default function NewDashboardForm({ from, onDone }: Props) {
     if (problem !== null) return;
     const answer = await request();
     if (!answer.ok) return notifyFault(answer.error.message);
-    flushSync(onDone);
+    isSaved.current = true;
+    onDone();
     go({ screen: 'dashboardOne', params: { dashboardId: answer.value.id } });
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap="lg">
-        <Unsaved form="dashboard" of={kept} />
+        <Unsaved form="dashboard" of={kept} isSaved={() => isSaved.current} />
         <TextInput
           label={t('manage.name')}
           value={name}
