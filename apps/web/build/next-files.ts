@@ -28,6 +28,7 @@ const SCREEN_CHUNK = /(\w+): \{\s*chunk: \(\) => import\('([^']+)'\)/g;
 
 const FIRST_LOOK = '<script src="./first-look.js"></script>';
 const ASSETS = 'assets/';
+const POLISH_LETTERS = /first-letters-polish-.*\.woff2$/;
 const LANGUAGES = ['pl', 'en'] as const;
 type PerLanguage = Readonly<Record<(typeof LANGUAGES)[number], readonly number[]>>;
 
@@ -91,7 +92,13 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
     pl: placesOf(list('pl')),
     en: placesOf(list('en')),
   });
-  const texts = perLanguage((language) => filesOf(`app/texts/first.${language}.ts`).difference(first));
+  // Texts that are drawn again with letters of another width would move what stands beside them.
+  const letters = (language: string) =>
+    Object.keys(bundle).filter((file) => language === 'pl' && POLISH_LETTERS.test(file));
+  const texts = perLanguage((language) => [
+    ...letters(language),
+    ...filesOf(`app/texts/first.${language}.ts`).difference(first),
+  ]);
   const inside = perLanguage((language) => shell.union(filesOf(`app/texts/farm.${language}.ts`).difference(first)));
   const screens = [...screenModules()].map(([screen, module]) => {
     const own = filesOf(module).difference(first);

@@ -24,8 +24,9 @@ const NEXT: NextFiles = {
     'legal.js',
     'settings.pl.js',
     'settings.en.js',
+    'letters.pl.woff2',
   ],
-  texts: { pl: [0], en: [1] },
+  texts: { pl: [11, 0], en: [1] },
   inside: { pl: [2, 3, 4], en: [2, 3, 5] },
   screens: {
     '/': [],
@@ -78,6 +79,7 @@ test('with a session a page loads its frame, its texts and its screen before the
   localStorage.setItem('zagon-language', 'pl');
   const { files } = await open('#/resources/modules/0197?tab=alarms', 200);
   expect(files).toEqual([
+    'preload letters.pl.woff2',
     'modulepreload first.pl.js',
     'modulepreload shell.js',
     'preload shell.css',

@@ -114,10 +114,9 @@ function preload(next: NextFiles, places: readonly number[]): void {
   for (const place of places) {
     const file = next.files[place] ?? '';
     const link = document.createElement('link');
-    if (file.endsWith('.css')) {
-      link.rel = 'preload';
-      link.as = 'style';
-    } else link.rel = 'modulepreload';
+    const as = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : null;
+    link.rel = as === null ? 'modulepreload' : 'preload';
+    if (as !== null) link.as = as;
     link.crossOrigin = '';
     link.href = `./assets/${file}`;
     document.head.append(link);
