@@ -15,6 +15,7 @@ import { loadChunk } from '../../navigation/load-chunk.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { useKitSoon } from '../../ui/later/kit.ts';
+import { useKitOnPress } from '../../ui/later/use-kit-on-press.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { SharedPartsProvider } from '../shared-parts-provider.tsx';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
@@ -105,6 +106,7 @@ function usePreparedWrites(): void {
 
 /** Notices of what happens before they can be shown wait for it. */
 function Notices({ phone }: { readonly phone: boolean }) {
+  useKitOnPress();
   const kit = useKitSoon(useQuiet());
   return kit && <kit.Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />;
 }

@@ -54,24 +54,13 @@ export function useKit(isNeeded: boolean): Kit | null {
 /** Pause before a failed load is repeated, ms. */
 const RETRY_MS = 2_000;
 
-/** What begins a press or a key: the dialog that follows may be one of the kit. */
-const BEGINNINGS = ['pointerdown', 'keydown'] as const;
-
 /**
- * The kit, requested once the first picture of the page is drawn, which the caller knows, or as soon as anything is pressed,
- * and again until it is there; null until then.
+ * The kit, requested once the first picture of the page is drawn, which the caller knows, and again until it is there; null
+ * until then.
  */
 export function useKitSoon(isDrawn: boolean): Kit | null {
   const current = useKit(false);
-  const isAwaited = current === null;
-  useEffect(() => {
-    if (!isAwaited) return undefined;
-    const controller = new AbortController();
-    for (const type of BEGINNINGS)
-      document.addEventListener(type, preloadKit, { capture: true, once: true, signal: controller.signal });
-    return () => controller.abort();
-  }, [isAwaited]);
-  const isMissing = isDrawn && isAwaited;
+  const isMissing = isDrawn && current === null;
   useEffect(() => {
     if (!isMissing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
