@@ -39,13 +39,9 @@ export default function NewDashboardForm({ from, onDone }: Props) {
   // The sheet closes with a transition, during which its form is still there, and would ask before the new page opens.
   const isSaved = useRef(false);
   const cards = (template: TemplateName) => (farm === undefined ? [] : TEMPLATES[template].cards(farm));
-  const name = typed ?? defaultName();
+  const defaultName = useDefaultName(start, from);
+  const name = typed ?? defaultName;
   const problem = nameProblem(name);
-
-  function defaultName(): string {
-    if (start === 'copy') return from === undefined ? '' : t('manage.copyName', { name: from.name }).slice(0, 256);
-    return start === 'empty' ? t('manage.newTitle') : TEMPLATES[start].title[language];
-  }
   const request = () =>
     start === 'copy' && from !== undefined
       ? copy.send({ params: { id: from.id }, body: { name: name.trim() } })
@@ -108,4 +104,11 @@ export default function NewDashboardForm({ from, onDone }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** The name of a dashboard that its user has not named. */
+function useDefaultName(start: Chosen['start'], from: DashboardShape | undefined): string {
+  const { t, language } = useTexts('dashboard');
+  if (start === 'copy') return from === undefined ? '' : t('manage.copyName', { name: from.name }).slice(0, 256);
+  return start === 'empty' ? t('manage.newTitle') : TEMPLATES[start].title[language];
 }
