@@ -14,7 +14,7 @@ import { openLiveLater } from '../../live/open-later.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { useKitSoon } from '../../ui/later/kit.ts';
+import { useKit } from '../../ui/later/kit.ts';
 import { useKitOnPress } from '../../ui/later/use-kit-on-press.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { SharedPartsProvider } from '../shared-parts-provider.tsx';
@@ -107,7 +107,7 @@ function usePreparedWrites(): void {
 /** Notices of what happens before they can be shown wait for it. */
 function Notices({ phone }: { readonly phone: boolean }) {
   useKitOnPress();
-  const kit = useKitSoon(useQuiet());
+  const kit = useKit(useQuiet());
   return kit && <kit.Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />;
 }
 

@@ -1,7 +1,8 @@
-import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
 import { Attached } from './attached.tsx';
-import { preloadKit, useKit, type Kit } from './kit.ts';
+import type { Kit } from './kit.ts';
 import type { Opener } from './opener.ts';
+import { useOpener, type Dropdown } from './use-opener.ts';
 
 /** The items of a menu: `Item`, `Label`, `Divider` and others. */
 export type MenuParts = Kit['Menu'];
@@ -12,47 +13,22 @@ type Props = {
   readonly position?: 'bottom-end' | 'top-start';
   /** Width in px; as wide as its items by default. */
   readonly width?: number;
-  /** The items, rendered while it is open. */
+  /** The items, rendered once it has been opened. */
   readonly children: (parts: MenuParts) => ReactNode;
 };
 
 /** A menu whose code is loaded after the first picture of the page, or when it is opened. */
 export function DropMenu({ target, ...menu }: Props) {
-  const id = useId();
-  const button = useRef<HTMLElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const kit = useKit(wasOpened);
+  const { opener, dropdown, kit } = useOpener('menu');
   return (
     <>
-      {cloneElement(target, {
-        ref: button,
-        id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? `${id}-dropdown` : undefined,
-        'aria-busy': isOpen && kit === null ? true : undefined,
-        'data-expanded': isOpen || undefined,
-        onPointerEnter: preloadKit,
-        onClick: () => {
-          setWasOpened(true);
-          setOpen(!isOpen);
-        },
-      })}
-      {wasOpened && kit !== null && (
-        <LoadedMenu id={id} parts={kit.Menu} button={button} isOpen={isOpen} onChange={setOpen} {...menu} />
-      )}
+      {cloneElement(target, opener)}
+      {kit !== null && <LoadedMenu parts={kit.Menu} {...dropdown} {...menu} />}
     </>
   );
 }
 
-type LoadedProps = Omit<Props, 'target'> & {
-  readonly id: string;
-  readonly parts: MenuParts;
-  readonly button: RefObject<HTMLElement | null>;
-  readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
-};
+type LoadedProps = Omit<Props, 'target'> & Dropdown & { readonly parts: MenuParts };
 
 function LoadedMenu({ id, parts: Menu, button, isOpen, onChange, position, width, children }: LoadedProps) {
   // The library returns the focus only if it has seen the menu opening, not if it is mounted open.

@@ -1,16 +1,8 @@
-import {
-  cloneElement,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Attached } from './attached.tsx';
-import { preloadKit, useKit, type Kit } from './kit.ts';
+import type { Kit } from './kit.ts';
 import type { Opener } from './opener.ts';
+import { useOpener, type Dropdown } from './use-opener.ts';
 
 type Props = {
   /** The button that opens and closes it. */
@@ -27,46 +19,22 @@ type Props = {
  * focus stays on the button, so Escape is handled there.
  */
 export function DropPanel({ target, ...panel }: Props) {
-  const id = useId();
-  const button = useRef<HTMLElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const kit = useKit(wasOpened);
+  const { opener, dropdown, kit } = useOpener('dialog');
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !dropdown.isOpen) return;
+    // The page must not use the same key.
+    event.preventDefault();
+    dropdown.onChange(false);
+  };
   return (
     <>
-      {cloneElement(target, {
-        ref: button,
-        id,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? `${id}-dropdown` : undefined,
-        'aria-busy': isOpen && kit === null ? true : undefined,
-        onPointerEnter: preloadKit,
-        onClick: () => {
-          setWasOpened(true);
-          setOpen(!isOpen);
-        },
-        onKeyDown: (event: KeyboardEvent) => {
-          if (event.key !== 'Escape' || !isOpen) return;
-          // The page must not use the same key.
-          event.preventDefault();
-          setOpen(false);
-        },
-      })}
-      {wasOpened && kit !== null && (
-        <LoadedPanel id={id} parts={kit.Popover} button={button} isOpen={isOpen} onChange={setOpen} {...panel} />
-      )}
+      {cloneElement(target, { ...opener, onKeyDown: closeOnEscape })}
+      {kit !== null && <LoadedPanel parts={kit.Popover} {...dropdown} {...panel} />}
     </>
   );
 }
 
-type LoadedProps = Omit<Props, 'target'> & {
-  readonly id: string;
-  readonly parts: Kit['Popover'];
-  readonly button: RefObject<HTMLElement | null>;
-  readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
-};
+type LoadedProps = Omit<Props, 'target'> & Dropdown & { readonly parts: Kit['Popover'] };
 
 function LoadedPanel({ id, parts: Popover, button, isOpen, onChange, position, width, children }: LoadedProps) {
   return (

@@ -1,8 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type * as Parts from './parts.ts';
 
 /** Menus, dialogs, explanations and notices of the component library. */
 export type Kit = typeof Parts;
+
+/** Pause before a failed load is repeated, ms. */
+const RETRY_MS = 2_000;
 
 /** Null until it is loaded. */
 let kit: Kit | null = null;
@@ -10,16 +13,13 @@ let loading: Promise<void> | null = null;
 
 const watchers = new Set<() => void>();
 
-/**
- * Loads what opens only when something is pressed, so that it is there by then: once the first picture of a page is drawn, or
- * with the first press. A failed load is repeated by the next call.
- */
+/** Loads the kit, so that it is there before anything of it is opened. A failed load is repeated by the next call. */
 export function loadKit(): Promise<void> {
   loading ??= load();
   return loading;
 }
 
-/** Loads it before a press that is likely; the press itself reports why it could not be loaded. */
+/** Loads it before a press that is likely; what is pressed requests it until it is there. */
 export function preloadKit(): void {
   loadKit().catch(() => undefined);
 }
@@ -34,44 +34,29 @@ async function load(): Promise<void> {
   }
 }
 
-/** The kit, which this component waits for if `isNeeded`; null until then. Throws what kept it from being loaded. */
+/**
+ * The kit; null until it is loaded. It is requested once this component needs it, and again until it is there: without a
+ * network, what was pressed opens when the network is back, and nothing else on the page changes.
+ */
 export function useKit(isNeeded: boolean): Kit | null {
   const current = useSyncExternalStore(watch, () => kit);
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const isMissing = isNeeded && current === null;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let isMounted = true;
-    loadKit().catch((error: unknown) => isMounted && setFailure({ error }));
-    return () => {
-      isMounted = false;
-    };
-  }, [isMissing]);
-  if (isMissing && failure !== null) throw failure.error;
-  return current;
-}
-
-/** Pause before a failed load is repeated, ms. */
-const RETRY_MS = 2_000;
-
-/**
- * The kit, requested once the first picture of the page is drawn, which the caller knows, and again until it is there; null
- * until then.
- */
-export function useKitSoon(isDrawn: boolean): Kit | null {
-  const current = useKit(false);
-  const isMissing = isDrawn && current === null;
-  useEffect(() => {
-    if (!isMissing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     request();
     function request(): void {
       loadKit().catch((error: unknown) => {
+        if (isOver) return;
         console.info('menus, dialogs and notices could not be loaded and are requested again:', error);
         timer = setTimeout(request, RETRY_MS);
       });
     }
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isMissing]);
   return current;
 }
