@@ -1,9 +1,14 @@
 /** Reporter of test runs: how many files are done, and each failure at once. Details of failures follow at the end. */
-import type { TestModule, TestSpecification } from 'vitest/node';
+import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
+import type { TestModule, TestRunEndReason, TestSpecification } from 'vitest/node';
 import { DefaultReporter } from 'vitest/node';
 
 /** Set by a runner whose output is a terminal: one line is kept up to date instead of a line for each file. */
 export const TERMINAL_VARIABLE = 'ZAGON_TEST_TERMINAL';
+
+/** Names the file that errors outside the tests are written to: the report of the runner does not hold them. */
+export const OUTSIDE_ERRORS_VARIABLE = 'ZAGON_TEST_OUTSIDE_ERRORS';
 
 export default class ProgressReporter extends DefaultReporter {
   readonly #onTerminal = process.env[TERMINAL_VARIABLE] === 'on';
@@ -18,6 +23,16 @@ export default class ProgressReporter extends DefaultReporter {
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#files = specifications.length;
     super.onTestRunStart(specifications);
+  }
+
+  override onTestRunEnd(
+    testModules: readonly TestModule[],
+    errors: readonly SerializedError[],
+    reason: TestRunEndReason,
+  ): void {
+    const path = process.env[OUTSIDE_ERRORS_VARIABLE];
+    if (path !== undefined) writeFileSync(path, JSON.stringify(errors));
+    super.onTestRunEnd(testModules, errors, reason);
   }
 
   protected override printTestModule(testModule: TestModule): void {

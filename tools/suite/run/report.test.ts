@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../steps.ts';
-import { failureLine, parseReport } from './report.ts';
+import { failureLine, parseOutsideErrors, parseReport } from './report.ts';
 
 const passed = { fullName: 'a valve opens', status: 'passed', failureMessages: [] };
 
@@ -34,4 +34,21 @@ test('a file that fails before its first test is named and counted', () => {
 
 test('a report of an unknown form is not read as a run without failures', () => {
   expect(() => parseReport('{}')).toThrow(/numPassedTests/);
+});
+
+test('an error that no test waited for is a failure of its file, with the place in the project that threw it', () => {
+  const dropped = {
+    name: 'Error',
+    message: 'route.fulfill: the page has been closed\nCall log:',
+    stack: 'Error: closed\n    at fulfill (/n/node_modules/lib.js:1:2)\n    at answer (/n/e2e/support/names.ts:3:4)',
+    VITEST_TEST_PATH: join(ROOT, 'e2e/walks/states.test.ts'),
+  };
+  expect(parseOutsideErrors(JSON.stringify([dropped])).map(failureLine)).toEqual([
+    'e2e/walks/states.test.ts > outside its tests: Error: route.fulfill: the page has been closed at answer (/n/e2e/support/names.ts:3:4)',
+  ]);
+});
+
+test('an error that was thrown while no file ran is a failure of the run', () => {
+  const failures = parseOutsideErrors(JSON.stringify([{ message: 'no worker' }]));
+  expect(failures.map(failureLine)).toEqual(['the run > outside its tests: Error: no worker']);
 });

@@ -64,6 +64,41 @@ export function parseReport(json: string, root: string = ROOT): RunReport {
   };
 }
 
+const outsideErrors = z.array(
+  z.object({
+    name: z.string().optional(),
+    message: z.string().optional(),
+    /** Where the error was thrown, a line each. */
+    stack: z.string().optional(),
+    /** The test file that ran when it was thrown; absent for an error of the runner. */
+    VITEST_TEST_PATH: z.string().optional(),
+  }),
+);
+
+/** Stands for the title where an error was thrown that no test waited for, such as a rejection in a listener. */
+const OUTSIDE_TESTS = 'outside its tests';
+
+/**
+ * Reads the errors that were thrown outside the tests, as the reporter wrote them: a failure of the file that ran each.
+ * Throws if they are of another form.
+ *
+ * @param root The folder that paths are relative to.
+ */
+export function parseOutsideErrors(json: string, root: string = ROOT): readonly Failure[] {
+  return outsideErrors.parse(JSON.parse(json)).map(({ name = 'Error', message = '', stack = '', ...error }) => ({
+    file: error.VITEST_TEST_PATH === undefined ? 'the run' : relative(root, error.VITEST_TEST_PATH),
+    test: OUTSIDE_TESTS,
+    message: `${name}: ${firstLine(message)}${placeOf(stack)}`,
+  }));
+}
+
+/** The first line of a stack that is a place in this project, or the first place at all. */
+function placeOf(stack: string): string {
+  const places = stack.split('\n').filter((line) => /^\s*at /.test(line));
+  const place = places.find((line) => !line.includes('node_modules')) ?? places[0];
+  return place === undefined ? '' : ` ${place.trim()}`;
+}
+
 /** A failure in one line. */
 export const failureLine = ({ file, test, message }: Failure): string => `${file} > ${test}: ${message}`;
 

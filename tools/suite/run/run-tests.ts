@@ -1,8 +1,9 @@
 /** Runs the test files, and those that may have failed by chance a second time. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, tool } from '../../steps.ts';
-import { type Failure, parseReport, type RunReport } from './report.ts';
+import { OUTSIDE_ERRORS_VARIABLE } from './progress.ts';
+import { type Failure, parseOutsideErrors, parseReport, type RunReport } from './report.ts';
 import { opensWaterIn, secondTry } from './second-try.ts';
 
 /** Says to a test file which try it is in: the evidence of a failure is kept by try. */
@@ -61,31 +62,41 @@ async function tryOnce(
   words: readonly string[],
 ): Promise<RunReport> {
   const path = join(reports, number === 1 ? 'tests.json' : `tests-${number}.json`);
+  const outside = join(reports, 'outside-errors.json');
   mkdirSync(reports, { recursive: true });
-  rmSync(path, { force: true });
+  for (const stale of [path, outside]) rmSync(stale, { force: true });
   const reporters = [`--reporter=${join(import.meta.dirname, 'progress.ts')}`, '--reporter=json'];
   const step = {
     name: 'tests',
     program: tool('vitest'),
     words: ['run', '--root', root, ...reporters, `--outputFile.json=${path}`, ...words],
-    env: { ...env, [TRY_VARIABLE]: String(number) },
+    env: { ...env, [TRY_VARIABLE]: String(number), [OUTSIDE_ERRORS_VARIABLE]: outside },
   };
   const { ok } = await run(step, show);
-  const report = readReport(path, root);
-  // A run that failed without a failed test (an error outside tests) still counts as one failure.
+  const report = withFailures(readReport(path, root), readOutsideErrors(outside, root));
+  // A run that failed for a reason that no report names still counts as one failure.
   return report.failed === 0 && !ok
-    ? { ...report, failed: 1, failures: [outsideTests('an error outside the tests, reported above')] }
+    ? withFailures(report, [ofTheRun('it failed for a reason that is reported above')])
     : report;
+}
+
+function withFailures(report: RunReport, more: readonly Failure[]): RunReport {
+  return { ...report, failed: report.failed + more.length, failures: [...report.failures, ...more] };
 }
 
 function readReport(path: string, root: string): RunReport {
   try {
     return parseReport(readFileSync(path, 'utf8'), root);
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, failures: [outsideTests(`no report was written: ${String(error)}`)] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [ofTheRun(`no report was written: ${String(error)}`)] };
   }
 }
 
-function outsideTests(message: string): Failure {
+function readOutsideErrors(path: string, root: string): readonly Failure[] {
+  // A runner that was ended has written none; that it failed is found by its report.
+  return existsSync(path) ? parseOutsideErrors(readFileSync(path, 'utf8'), root) : [];
+}
+
+function ofTheRun(message: string): Failure {
   return { file: 'the run', test: 'as a whole', message };
 }

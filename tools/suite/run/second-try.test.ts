@@ -101,3 +101,20 @@ test('a journey that stops water gets no second try', async () => {
   const { result } = await runTree({ 'e2e/journeys/map.test.ts': stops });
   expect(result).toMatchObject({ failed: 1, flaky: [] });
 });
+
+test('a rejection that no test waits for fails the run, named with its file, its message and its place', async () => {
+  const rejects = `import { test } from 'vitest';
+test('the seeded test', async () => {
+  setTimeout(function listener() { Promise.reject(new Error('dropped')); }, 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+});`;
+  const { result } = await runTree({ 'apps/server/stop.test.ts': rejects });
+  expect(result).toMatchObject({ passed: 1, failed: 1 });
+  expect(result.failures).toEqual([
+    {
+      file: 'apps/server/stop.test.ts',
+      test: 'outside its tests',
+      message: expect.stringMatching(/^Error: dropped at .*stop\.test\.ts:3:/),
+    },
+  ]);
+});
