@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { withoutFirstAnswers } from './network.ts';
+import { routeInPlace, serverAnswer, withoutFirstAnswers } from './network.ts';
 
 /** As long as a name may be in most lists. */
 const LONGEST_NAME = 97;
@@ -27,29 +27,19 @@ function nameOfLength(name: string, characters: number): string {
 /** Makes the page show all names of the farm with so many characters and no space. */
 export async function withNamesOf(page: Page, characters: number): Promise<void> {
   await withoutFirstAnswers(page);
-  await page.route('**/api/**', async (route): Promise<void> => {
+  await routeInPlace(page, '**/api/**', async (route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
-    // A page that is closed, or left, drops what it was reading.
-    const response = await route.fetch().catch(nullIfDropped);
-    if (response === null) return;
+    const response = await serverAnswer(route);
     if (response.headers()['content-type']?.includes('json') !== true) return route.fulfill({ response });
-    const text = await response.text().catch(nullIfDropped);
-    if (text === null) return;
-    const body = text.replaceAll(
+    const body = (await response.text()).replaceAll(
       NAME,
       (_, field: string, name: string) => `"${field}":"${nameOfLength(name, characters)}"`,
     );
-    await route.fulfill({ response, body }).catch(nullIfDropped);
+    await route.fulfill({ response, body });
   });
 }
 
 /** Undoes `withNamesOf`, once the replies on their way have arrived. */
 export function withOwnNames(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'wait' });
-}
-
-/** Null for a request that was dropped with its page; any other failure is thrown. */
-function nullIfDropped(error: unknown): null {
-  if (error instanceof Error && /disposed|has been closed|already handled/.test(error.message)) return null;
-  throw error;
 }

@@ -1,4 +1,4 @@
-import type { Page, Route, WebSocketRoute } from 'playwright-core';
+import type { APIResponse, Page, Route, WebSocketRoute } from 'playwright-core';
 
 /**
  * The networks between a page and the server. A page cannot tell a cut link from a missing name or a stopped server.
@@ -31,7 +31,7 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
   const sockets = new Set<WebSocketRoute>();
   const isCall = ({ pathname }: URL) =>
     pathname.startsWith('/api/') || pathname === '/token' || pathname === '/healthz';
-  await page.route(isCall, (route) => (network === null ? route.fallback() : network.calls(route)));
+  await routeInPlace(page, isCall, (route) => (network === null ? route.fallback() : network.calls(route)));
   await withoutFirstAnswers(page);
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     if (network?.socket === 'closed') return void socket.close({ code: 1011 });
@@ -44,6 +44,35 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
     await Promise.all([...sockets].map((socket) => socket.close({ code: 1011 })));
     sockets.clear();
   };
+}
+
+/** How often a connection is opened again that the server closed for being idle while it was used again. */
+const RETRIES = 3;
+
+/** Why an answer that a page no longer waits for cannot be given. */
+const DROPPED = /disposed|has been closed|already handled|already detached/;
+
+/**
+ * Answers the requests of a page in the place of the server. A page that is left or closed drops what it was requesting,
+ * which is no failure of its test; any other error is one.
+ */
+export async function routeInPlace(
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  respond: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    try {
+      await respond(route);
+    } catch (error) {
+      if (!(error instanceof Error && DROPPED.test(error.message))) throw error;
+    }
+  });
+}
+
+/** What the server answers to a request that reads. */
+export function serverAnswer(route: Route, headers?: Readonly<Record<string, string>>): Promise<APIResponse> {
+  return route.fetch({ maxRetries: RETRIES, ...(headers === undefined ? {} : { headers }) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { withoutFirstAnswers } from '../network.ts';
+import { routeInPlace, serverAnswer, withoutFirstAnswers } from '../network.ts';
 import { AMERICAN } from './american.ts';
 
 /** The choices of a user: the language, and the units and dates of their own country or American ones. */
@@ -23,8 +23,8 @@ export async function wearFace(page: Page, first: Face): Promise<ChangeFace> {
   let face = first;
   const live = await liveConnection(page);
   await withoutFirstAnswers(page);
-  await page.route('**/api/me', async (route) => {
-    const response = await route.fetch();
+  await routeInPlace(page, '**/api/me', async (route) => {
+    const response = await serverAnswer(route);
     if (!response.ok()) return route.fulfill({ response });
     const { language, preferences } = face;
     const me = await response.json();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { routeInPlace } from '../network.ts';
 import { seriousFindings } from './axe.ts';
 
 /** Dialogs, sheets, menus and lists of choices that are open. */
@@ -15,7 +16,7 @@ const ALIKE = 2;
 
 /** Answers every change with a refusal, so that buttons can be pressed without consequences. */
 export async function refuseChanges(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) =>
+  await routeInPlace(page, '**/api/**', (route) =>
     route.request().method() === 'GET'
       ? route.fallback()
       : route.fulfill({ status: 403, json: { ok: false, err: 'access_denied' } }),
