@@ -17,3 +17,11 @@ export function fromSearch(values: URLSearchParams): AnyChoice | null {
   if (from === null || until === null || !isReportKind(kind)) return null;
   return choiceFromSearch(reportRef(kind), values, { from, until });
 }
+
+/** The report that its page reads from the URL of a choice: without options that do not apply to its type. */
+export function asOpened(choice: AnyChoice): AnyChoice | null {
+  const pairs = Object.entries(toSearch(choice)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return fromSearch(new URLSearchParams(pairs));
+}

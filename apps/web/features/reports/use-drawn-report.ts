@@ -82,7 +82,7 @@ function refined(line: DrawnSeries, part: LinePart | undefined): DrawnSeries {
 type Query<T> = UseQueryOptions<T, RefusedError>;
 
 /** The query of the whole period. An answer for another width is shown until its own is there. */
-function wholeQuery(input: ReportInput, widthPx: number): Query<Drawn> {
+export function wholeQuery(input: ReportInput, widthPx: number): Query<Drawn> {
   const key = [...reportKey(input), 'whole'];
   return {
     queryKey: [...key, widthPx, window.devicePixelRatio],

@@ -18,8 +18,16 @@ export function usePlotWidth(input: ReportInput, chartPx: number | null): number
     () => axisCount({ choice, objects, zone, language, units }),
     [choice, objects, zone, language, units],
   );
-  if (restingPx === null) return null;
-  return Math.max(1, Math.round(plotOf(restingPx, sidesOf(Math.min(axes, axesThatFit(restingPx)))).widthPx));
+  return restingPx === null ? null : plotWidthOf(axes, restingPx);
+}
+
+/** The width of the plot of a report in a chart of some width, px, as `usePlotWidth` has it once the chart is drawn. */
+export function plotWidthIn(input: ReportInput, chartPx: number): number {
+  return plotWidthOf(axisCount(input), chartPx);
+}
+
+function plotWidthOf(axes: number, chartPx: number): number {
+  return Math.max(1, Math.round(plotOf(chartPx, sidesOf(Math.min(axes, axesThatFit(chartPx)))).widthPx));
 }
 
 /** The axes of a report: one for each unit, which its lines have before they have a reading. */

@@ -8,7 +8,6 @@ import { useGo } from '../../../navigation/go.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
-import { Card } from '../../../ui/frame/card.tsx';
 import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { presetOf } from '../period.ts';
@@ -17,12 +16,14 @@ import { withKind, type Draft, type ListedKind } from '../report-choice.ts';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { TemplatesPanel } from '../templates/templates-panel.tsx';
 import { useDraftNames } from './use-draft-names.ts';
+import { useEarlyReport } from './use-early-report.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import css from './builder.module.css';
 import { BuilderFooter } from './builder-footer.tsx';
 import { choiceOf, draftTexts, remainingSources, renderSources } from './families/builders.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PeriodStep } from './period-step.tsx';
+import { PageSteps } from './page-steps.tsx';
 import { PhoneSteps, type Step } from './phone-steps.tsx';
 import { problemsOf } from './problems.ts';
 import { TypeStep } from './type-step.tsx';
@@ -43,6 +44,7 @@ export function Builder({ objects, first }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { steps, problems } = useSteps(draft, setDraft, objects, submitted);
   const names = useDraftNames(draft, objects);
+  const early = useEarlyReport(objects);
   const showMissing = () => {
     setSubmitted(true);
     setStepIndex(
@@ -56,6 +58,7 @@ export function Builder({ objects, first }: Props) {
   const validChoice = problems.first === null ? choiceOf(draft) : null;
   const show = () => {
     if (validChoice === null) return showMissing();
+    early.request(validChoice);
     noteShown();
     go({ screen: 'reportView', search: toSearch(validChoice) });
   };
@@ -63,55 +66,41 @@ export function Builder({ objects, first }: Props) {
     <SaveTemplate choice={validChoice} onIncomplete={showMissing} name={names.title} nameOf={names.nameOf} />
   );
   const footerProps = { draft, objects, missing: problems.first, isRefused: submitted };
-  if (phone) {
-    return (
-      <PhoneSteps
-        steps={steps}
-        stepIndex={stepIndex}
-        onStepChange={setStepIndex}
-        above={unsaved}
-        templates={<TemplatesPanel />}
-        saveButton={saveButton}
-      >
-        {(last) => (
+  return (
+    <div className={css.builder} ref={page}>
+      {early.space}
+      {phone ? (
+        <PhoneSteps
+          steps={steps}
+          stepIndex={stepIndex}
+          onStepChange={setStepIndex}
+          above={unsaved}
+          templates={<TemplatesPanel />}
+          saveButton={saveButton}
+        >
+          {(last) => (
+            <BuilderFooter {...footerProps}>
+              <Button {...NEXT} onClick={() => (last ? show() : setStepIndex(stepIndex + 1))}>
+                {last ? t('show') : t('next')}
+              </Button>
+            </BuilderFooter>
+          )}
+        </PhoneSteps>
+      ) : (
+        <PageSteps steps={steps} above={unsaved} templates={<TemplatesPanel />}>
           <BuilderFooter {...footerProps}>
-            <Button
-              rightSection={<IconChevronRight size={18} aria-hidden="true" />}
-              onClick={() => (last ? show() : setStepIndex(stepIndex + 1))}
-            >
-              {last ? t('show') : t('next')}
+            {saveButton}
+            <Button {...NEXT} onClick={show}>
+              {t('show')}
             </Button>
           </BuilderFooter>
-        )}
-      </PhoneSteps>
-    );
-  }
-  return (
-    <div className={css.page} ref={page}>
-      <div className={css.steps}>
-        {unsaved}
-        {steps.map((step, index) => (
-          <div key={step.id} className={css.step} data-step={step.id}>
-            <Card natural title={<StepTitle number={index + 1} title={step.title} />} sub={step.sub}>
-              {step.body}
-            </Card>
-          </div>
-        ))}
-      </div>
-      <aside className={css.side}>
-        <TemplatesPanel />
-      </aside>
-      <div className={css.foot}>
-        <BuilderFooter {...footerProps}>
-          {saveButton}
-          <Button rightSection={<IconChevronRight size={18} aria-hidden="true" />} onClick={show}>
-            {t('show')}
-          </Button>
-        </BuilderFooter>
-      </div>
+        </PageSteps>
+      )}
     </div>
   );
 }
+
+const NEXT = { rightSection: <IconChevronRight size={18} aria-hidden="true" /> } as const;
 
 /** Guards the choices until the report is shown: its address holds them from then on. */
 function useUnsaved(draft: Draft, setDraft: (draft: Draft) => void) {
@@ -123,15 +112,6 @@ function useUnsaved(draft: Draft, setDraft: (draft: Draft) => void) {
       isShown.current = true;
     },
   } as const;
-}
-
-function StepTitle({ number, title }: { readonly number: number; readonly title: string }) {
-  return (
-    <span className={css.stepTitle}>
-      <i aria-hidden="true">{number}</i>
-      {title}
-    </span>
-  );
 }
 
 /** The steps of this report; three for a type without options. */
