@@ -6,11 +6,14 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { BelowFold } from '../../ui/later/below-fold.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import { DashboardActionsContext } from './dashboard-actions.ts';
 import css from './dashboard.module.css';
 import type { EditDialog } from './edit/edit-dialog.ts';
 import { useEditMode } from './edit/load-edit-mode.ts';
 import type { LayoutEditor } from './edit/use-layout-editor.ts';
+import { countInFirstView } from './first-view.ts';
 import { splitRow, widePlace } from './panes.ts';
 import { useRemoveWidget } from './manage/use-remove-widget.ts';
 import { widgetTitle } from './widget-title.ts';
@@ -64,6 +67,11 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
   );
   const widgets = editor?.widgets ?? dashboard.widgets;
   const split = splitRow(widgets.map(({ place }) => place));
+  const ordered = inReadingOrder(widgets);
+  const inView = countInFirstView(
+    ordered.map(({ place }) => place),
+    { heightPx: window.innerHeight, isPhone: usePhone() },
+  );
   if (widgets.length === 0 && !editing && !mayChange) return <EmptyState>{t('emptyForReader')}</EmptyState>;
   if (widgets.length === 0 && !editing) {
     return (
@@ -80,7 +88,7 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
         data-editing={editing || undefined}
         data-panes={split === null ? undefined : ''}
       >
-        {inReadingOrder(widgets).map((widget) => (
+        {ordered.map((widget, index) => (
           <div
             key={widget.id}
             className={css.cell}
@@ -88,7 +96,9 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
             data-wide={widget.place.w > 6 || undefined}
             {...(editing ? parts.tileProps(widget, widgetTitle(widget, language)) : {})}
           >
-            <MemoisedWidget widget={widget} />
+            <BelowFold when={index >= inView}>
+              <MemoisedWidget widget={widget} />
+            </BelowFold>
             {editing && (
               <parts.Tile
                 title={widgetTitle(widget, language)}

@@ -5,6 +5,7 @@ import { useMe } from '../../entities/session/session.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { useWeather } from '../../entities/weather/use-weather.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { BelowFold } from '../../ui/later/below-fold.tsx';
 import { PartError } from '../../ui/frame/part-error.tsx';
 import { AttentionCard } from './attention/attention-card.tsx';
 import { FindingsCard } from './findings/findings-card.tsx';
@@ -63,18 +64,24 @@ export default function StartScreen() {
             </PartError>
           </div>
           <div className={css.weather}>
-            <PartError>
-              <WeatherCard />
-            </PartError>
+            <BelowFold when={phone}>
+              <PartError>
+                <WeatherCard />
+              </PartError>
+            </BelowFold>
           </div>
           <div className={css.modules}>
-            <PartError>
-              <ModulesCard />
-            </PartError>
+            <BelowFold when={phone}>
+              <PartError>
+                <ModulesCard />
+              </PartError>
+            </BelowFold>
           </div>
           {phone && (
             <div>
-              <Findings />
+              <BelowFold>
+                <Findings />
+              </BelowFold>
             </div>
           )}
         </div>
@@ -90,7 +97,9 @@ export default function StartScreen() {
       )}
       {phone && isReady && (
         <div className={css.show}>
-          <ShowAtStart />
+          <BelowFold>
+            <ShowAtStart />
+          </BelowFold>
         </div>
       )}
     </>
