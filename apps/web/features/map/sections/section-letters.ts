@@ -66,7 +66,8 @@ function wordsOf(name: string): readonly string[] {
 }
 
 function beginning(text: string, length: number): string {
-  return characters(text).slice(0, length).join('');
+  // Segmentation is slow at first, and no text has more characters than UTF-16 units.
+  return text.length <= length ? text : characters(text).slice(0, length).join('');
 }
 
 /** Characters as a reader counts them. */

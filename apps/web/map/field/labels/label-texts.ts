@@ -52,6 +52,8 @@ export function regionTexts({ name, note }: FieldShape, measure: Measure): reado
 
 /** The whole name, and its beginning if it is long. */
 function cutNames(name: string): readonly string[] {
+  // Segmentation is slow at first, and no name has more characters than UTF-16 units.
+  if (name.length <= MAX_CHARACTERS) return [name];
   const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   if (characters.length <= MAX_CHARACTERS) return [name];
   return [name, `${characters.slice(0, MAX_CHARACTERS).join('').trimEnd()}…`];
