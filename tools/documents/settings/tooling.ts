@@ -56,6 +56,11 @@ export const TOOLING: readonly SettingGroup[] = [
         meaning: '`2` in the second try of a journey that failed; its evidence is kept apart',
         readBy: ['journeys', 'tools'],
       },
+      ZAGON_TEST_OUTSIDE_ERRORS: {
+        default: null,
+        meaning: 'file that the test runner writes errors to that no test waited for',
+        readBy: ['tools'],
+      },
       ZAGON_TEST_TERMINAL: {
         default: { value: 'off' },
         meaning: '`on`: the output of `npm test` is a terminal, on which one line shows the progress',
