@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setPageAccount } from '../api/page-account.ts';
 import { setFactorCheckedAt } from '../api/recent-factor.ts';
+import { drawWhole } from '../ui/later/below-fold.tsx';
 import { loadKit } from '../ui/later/kit.ts';
 
 // happy-dom lacks some of these, and Mantine needs them while rendering.
@@ -30,8 +31,9 @@ if (!('fonts' in document))
 // How long an element may take to appear on a busy machine, ms. Elements already present do not wait.
 configure({ asyncUtilTimeout: 30_000 });
 
-// As on a page whose first picture is drawn: what a press opens is there at once.
+// As on a page whose first picture is drawn: what a press opens is there at once, and screens are drawn whole.
 await loadKit();
+drawWhole();
 
 /** Files share their modules, and so what modules keep: a page starts without the notices and the session of the one before. */
 afterEach(() => {

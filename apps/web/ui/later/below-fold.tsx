@@ -1,7 +1,27 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /** Whether a screen has been drawn since the page was loaded. */
 let hasDrawn = false;
+
+/** What still waits on the first screen, in the order of the page. */
+const waiting = new Set<() => void>();
+
+/** Makes the screens that follow draw all at once, as after the first one. */
+export function drawWhole(): void {
+  hasDrawn = true;
+}
+
+/**
+ * Shows what waits, one part in each task: a press in between is answered, and updates of a farm that is watering do not
+ * begin it all again, as they would a transition.
+ */
+function showNext(): void {
+  const [show] = waiting;
+  if (show === undefined) return;
+  waiting.delete(show);
+  show();
+  if (waiting.size > 0) setTimeout(showNext);
+}
 
 type Props = {
   /** Whether the content begins below the window; other content is rendered at once. */
@@ -14,9 +34,14 @@ type Props = {
  * time until the first picture is rendering. Later screens are rendered whole, so that a position scrolled to is found.
  */
 export function BelowFold({ when = true, children }: Props): ReactNode {
-  const [isWhole] = useState(() => hasDrawn || !when);
+  const [isShown, setIsShown] = useState(() => hasDrawn || !when);
   useEffect(() => {
     hasDrawn = true;
-  }, []);
-  return useDeferredValue(true, isWhole) ? children : null;
+    if (isShown) return undefined;
+    const show = () => setIsShown(true);
+    waiting.add(show);
+    if (waiting.size === 1) setTimeout(showNext);
+    return () => void waiting.delete(show);
+  }, [isShown]);
+  return isShown ? children : null;
 }
