@@ -116,3 +116,14 @@ test('a copy never draws a code that is part of an id of the original, or that a
   const code = await owner.transaction((sql) => drawCopyCode(sql, original, copiedTables(catalogue), draw));
   expect(code.salt).toBe('8001');
 });
+
+test('a copy of a copy never draws a code that is part of an id of the original', async () => {
+  const [used] = await owner.rows<{ salt: string }>(
+    'select substr(id::text, 20, 4) as salt from runs where client_id = $1',
+    [original],
+  );
+  const drawn = [used?.salt ?? '', '8001'].map((salt) => Number.parseInt(salt, 16) - 0x80_00);
+  const draw = () => drawn.shift() ?? 0;
+  const code = await owner.transaction((sql) => drawCopyCode(sql, copy.accountId, copiedTables(catalogue), draw));
+  expect(code.salt).toBe('8001');
+});

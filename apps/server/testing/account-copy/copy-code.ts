@@ -15,7 +15,7 @@ export type CopyCode = {
 /** In the fourth group of an id, 14 random bits follow the two of the variant. */
 const SALTS = 0x40_00;
 
-/** Draws a code that no other copy has, and no id of the account. */
+/** Draws a code with which no row of the copy has an id that exists already. */
 export async function drawCopyCode(
   sql: Sql,
   accountId: string,
@@ -23,28 +23,29 @@ export async function drawCopyCode(
   draw = () => randomInt(SALTS),
 ): Promise<CopyCode> {
   const before = await middleOfSerials(sql, accountId);
-  const taken = await saltsOf(sql, accountId, tables);
   for (;;) {
     const salt = (0x80_00 + draw()).toString(16);
-    if (taken.has(salt)) continue;
     // The lock is refused if another copy draws the same code at the same time.
-    const isFree = await sql.run(
-      'select where pg_try_advisory_xact_lock(hashtext($1)) and not exists (select from clients where id = $1::uuid)',
-      [withSalt(accountId, salt)],
-    );
-    if (isFree > 0) return { salt, serial: salt.toUpperCase(), before };
+    const isOurs = await sql.run(`select where pg_try_advisory_xact_lock(hashtext('copy ' || $1))`, [salt]);
+    if (isOurs > 0 && !(await isTaken(sql, accountId, tables, salt)))
+      return { salt, serial: salt.toUpperCase(), before };
   }
 }
 
-/** The fourth groups of the ids of an account: a row with the salt of the copy in its id would collide with its copy. */
-async function saltsOf(sql: Sql, accountId: string, tables: readonly CopiedTable[]): Promise<ReadonlySet<string>> {
-  const ids = tables.flatMap(({ name, columns, condition }) =>
+/**
+ * Whether an id of the copy would be that of another row: of the account itself, of one that it was copied from, of another
+ * copy, or of a copy of another account that has a user with it.
+ */
+async function isTaken(sql: Sql, accountId: string, tables: readonly CopiedTable[], salt: string): Promise<boolean> {
+  const existing = tables.flatMap(({ name, columns, condition }) =>
     columns
       .filter((column) => column.in_primary_key && column.type === 'uuid')
-      .map((column) => `select substr(t."${column.name}"::text, 20, 4) as salt from ${name} t where ${condition}`),
+      .map(
+        (column) => `exists (select from ${name} taken where taken."${column.name}" in (
+          select overlay(t."${column.name}"::text placing $2 from 20 for 4)::uuid from ${name} t where ${condition}))`,
+      ),
   );
-  const found = await sql.rows<{ salt: string }>(ids.join(' union '), [accountId]);
-  return new Set(found.map(({ salt }) => salt));
+  return (await sql.run(`select where ${existing.join(' or ')}`, [accountId, salt])) > 0;
 }
 
 async function middleOfSerials(sql: Sql, accountId: string): Promise<string> {
