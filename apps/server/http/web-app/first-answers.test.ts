@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { Browser } from '../../testing/browser.ts';
 import { anOpenValve, publishPage } from '../../testing/irrigation/an-open-valve.ts';
@@ -11,6 +12,7 @@ const sql = app.pools.system;
 publishPage(webApp, PAGE);
 
 const ME = ENDPOINTS.me.path;
+const TOKEN = ENDPOINTS.token.path;
 const open = (browser: Browser, accept = 'text/html') => browser.get('/', { accept });
 
 /** Someone with a session in an account in which everything is closed. */
@@ -54,6 +56,15 @@ test('the page brings the pass for a stop without the database, as a read over t
   const { body, headers } = await openAnswered(browser);
   expect(givenIn(body)[ME]).toBeDefined();
   expect(headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toContain('stop');
+});
+
+test('the token in the page of a reader is accepted with a write', async () => {
+  const { browser } = await aReader();
+  const { body } = await openAnswered(browser);
+  const { token: csrf } = z.object({ token: z.string() }).parse(givenIn(body)[TOKEN]?.body);
+  const write = { body: { lang: 'pl' } };
+  expect((await browser.request('PUT', '/api/users/lang', { ...write, csrf })).status).toBe(200);
+  expect((await browser.request('PUT', '/api/users/lang', { ...write, csrf: 'another' })).status).toBe(403);
 });
 
 test('a page with an open valve has both, its list and what the app reads first', async () => {

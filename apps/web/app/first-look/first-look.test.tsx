@@ -186,7 +186,8 @@ test('without a session a page requests nothing else', async () => {
 function sendWithSession(user: object): void {
   const me = { user, client: ACTIVE };
   const headers = { 'content-type': 'application/json', [ANSWER_HEADER]: '1', date: 'Mon, 30 Nov 2026 20:00:00 GMT' };
-  const given = JSON.stringify({ '/api/me': { headers, body: me } });
+  const token = { headers, body: { token: 'token-of-the-page' } };
+  const given = JSON.stringify({ '/api/me': { headers, body: me }, '/token': token });
   document.head.innerHTML += `<script type="application/json" id="first-answers">${given}</script>`;
 }
 
@@ -200,6 +201,13 @@ test('a session that came with the page is not requested, and what its screen ne
   expect(await answer?.json()).toMatchObject({ user: { language: 'en' } });
   // Nothing of the account stays in the page.
   expect(document.getElementById('first-answers')).toBeNull();
+});
+
+test('the token of writes that came with the page is not requested', async () => {
+  sendWithSession({ language: 'en' });
+  const { sent } = await open('#/', 200);
+  expect(await (await takeEarlyAnswer('/token')?.response)?.json()).toEqual({ token: 'token-of-the-page' });
+  expect(sent.mock.calls.map(([address]) => address)).not.toContain('/token');
 });
 
 test('a page that knows its user loads the texts of their language, whatever the browser last had', async () => {

@@ -92,6 +92,7 @@ function loadAhead(next: NextFiles, sent: Readonly<Record<string, SentAnswer>>, 
     ]);
     if (session.zone !== null) early.requestReads(periodReads(reads, session.zone));
   };
+  early.requestReads(Object.keys(sent));
   early.request(SESSION).then(loadInside, () => undefined);
 }
 
