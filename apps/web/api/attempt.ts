@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
 import { textsOf } from '../i18n/text-function.ts';
+import { hasEarlyAnswer } from './early-answer.ts';
 import { accountHeaders, isOfAnotherAccount, isOfKnownAccount } from './page-account.ts';
 import { addressOf, JSON_TYPE, newKey, send, type LooseInput } from './request.ts';
 import { isOfShape } from '@zagon/contract/answer-shape.ts';
@@ -43,6 +44,11 @@ export function dropCsrfToken(): boolean {
   const hadToken = csrf !== undefined;
   csrf = undefined;
   return hadToken;
+}
+
+/** Whether the token came with the page and need not be requested. */
+export function isTokenInPage(): boolean {
+  return hasEarlyAnswer(routes.token.path);
 }
 
 /** Prefetches the csrf token, so that the first write of a form need not wait for it. */

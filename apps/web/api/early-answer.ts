@@ -26,6 +26,11 @@ export function takeEarlyAnswer(address: string): EarlyAnswer | undefined {
   return isOld ? undefined : early;
 }
 
+/** Whether the early response to a read has not been taken yet. */
+export function hasEarlyAnswer(address: string): boolean {
+  return (lookUp(globalThis.zagonEarly ?? {}, address) ?? null) !== null;
+}
+
 /** Drops the unused early responses: from now on they may be out of date. */
 export function dropEarlyAnswers(): void {
   globalThis.zagonEarly = undefined;

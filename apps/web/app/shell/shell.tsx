@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { prepareWrites } from '../../api/attempt.ts';
+import { isTokenInPage, prepareWrites } from '../../api/attempt.ts';
 import { useStoredState } from '../../entities/session/offline/use-stored-state.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -93,13 +93,13 @@ export default function Shell() {
   );
 }
 
-/** Pause after the sign-in, so that the requests of the screen come first, ms. */
+/** Pause before a token is requested, so that the requests of the screen come first, ms. */
 const PREPARE_MS = 1_000;
 
 /** Prefetches the csrf token, so that the first Stop takes one request instead of two. */
 function usePreparedWrites(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void prepareWrites(), PREPARE_MS);
+    const timer = setTimeout(() => void prepareWrites(), isTokenInPage() ? 0 : PREPARE_MS);
     return () => clearTimeout(timer);
   }, []);
 }
