@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../ui/later/when-idle.ts';
 
 /** How often the page looks whether it still loads something, ms. */
 const LOOK_MS = 250;
@@ -25,18 +26,8 @@ export function whenQuiet(client: QueryClient, callback: () => void): () => void
     looks += 1;
     quietLooks = client.isFetching() === 0 ? quietLooks + 1 : 0;
     if (quietLooks < QUIET_LOOKS && looks < MAX_LOOKS) timer = setTimeout(look, LOOK_MS);
-    else cancel = whenIdle(callback);
+    else cancel = whenIdle(callback, LOOK_MS * MAX_LOOKS);
   };
   let timer = setTimeout(look, LOOK_MS);
   return () => cancel();
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(callback: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    callback();
-    return () => undefined;
-  }
-  const request = requestIdleCallback(callback, { timeout: LOOK_MS * MAX_LOOKS });
-  return () => cancelIdleCallback(request);
 }

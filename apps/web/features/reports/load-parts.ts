@@ -12,6 +12,9 @@ export const loadPartUnpacking = () => import('@zagon/contract/reports/drawn/dra
 /** Loads the code that draws the chart. */
 export const loadDrawing = () => import('./chart/draw.ts');
 
+/** Loads the code that draws a chart out of sight. */
+export const loadRehearsal = () => import('./chart/rehearsal.ts');
+
 /** Preloads what a chart needs while the user is still choosing, or while the server is working. */
 export function usePreloadedParts(): void {
   useEffect(() => {

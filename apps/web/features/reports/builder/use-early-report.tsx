@@ -12,19 +12,21 @@ import reports from '../reports.module.css';
 import { wholeQuery } from '../use-drawn-report.ts';
 import { plotWidthIn } from '../use-plot-width.ts';
 import css from './builder.module.css';
+import { useRehearsal } from './use-rehearsal.ts';
 
 /**
  * Requests what the chart of a report draws as soon as it is to be shown: otherwise its page has to be drawn before the
  * width of the plot is known. If that page has another width, it shows this answer until its own is there.
  */
 export function useEarlyReport(objects: readonly ModuleShape[]): {
-  /** As wide as the chart will be, and without height. */
+  /** As wide as the chart will be, and out of sight; one is drawn there while the user is choosing. */
   readonly space: ReactNode;
   readonly request: (choice: AnyChoice) => void;
 } {
   const { language } = useTexts('reports');
   const [zone, units, client] = [useFarmZone(), useUnits(), useQueryClient()];
   const [measured, chartPx] = useOwnWidth();
+  const rehearsed = useRehearsal();
   const request = (chosen: AnyChoice) => {
     const choice = asOpened(chosen);
     if (chartPx === null || choice?.family !== 'readings') return;
@@ -39,6 +41,7 @@ export function useEarlyReport(objects: readonly ModuleShape[]): {
         <div className={reports.chartPage}>
           <div className={reports.chartCard}>
             <div ref={measured} />
+            <div ref={rehearsed} className={css.rehearsal} />
           </div>
         </div>
       </div>
