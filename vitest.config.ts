@@ -11,6 +11,9 @@ const INSTALLED = 'tools/packages/installed/*.test.ts';
 /** Stops the clock for tests that decide or render; tests that run processes keep the real one. */
 const FROZEN_CLOCK = './tools/clock/frozen.ts';
 
+/** Ends fake clocks, for files that share a process and keep the real clock. */
+const REAL_TIMERS = './tools/clock/real-timers.ts';
+
 /** Compares dates and moments by their content, in every project. */
 const TEMPORAL_EQUALITY = './tools/clock/temporal-equality.ts';
 
@@ -70,7 +73,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/database/test-cluster.ts'],
-          setupFiles: [MEASURED, TEMPORAL_EQUALITY, './apps/server/testing/people/cheap-hashing.ts'],
+          setupFiles: [MEASURED, REAL_TIMERS, TEMPORAL_EQUALITY, './apps/server/testing/people/cheap-hashing.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: SERVER_POLL,
