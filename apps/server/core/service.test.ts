@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { silentLog } from './log.ts';
 import { serviceOf, startServices, stopServices, type Service } from './service.ts';
 
@@ -39,6 +39,24 @@ test('a failed stop does not prevent the others from stopping; the first error i
   await expect(stopServices(services, log)).rejects.toThrow('stop c');
   expect(calls).toEqual(['stop c', 'stop b', 'stop a']);
   expect(logged).toEqual([{ service: 'c' }, { service: 'a' }]);
+});
+
+test('a service that takes long to stop is logged, and waited for', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow: Service = { name: 'slow', scope: 'every', after: [], start: async () => {}, stop: () => promise };
+  const { services, calls } = recorded(['a']);
+  const logged: unknown[] = [];
+  const log = { ...silentLog, warn: (event: string, fields?: object) => logged.push({ event, ...fields }) };
+  const stopped = stopServices([...services, slow], log);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(logged).toEqual([{ event: 'service.stop_delayed', service: 'slow' }]);
+  expect(calls).toEqual([]);
+  resolve();
+  await stopped;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual(['stop a']);
+  expect(logged).toHaveLength(1);
 });
 
 test('subscriptions end once, before the running part is stopped, even when the start failed', async () => {

@@ -41,15 +41,21 @@ export async function startServices(services: readonly Service[], log: Log): Pro
   }
 }
 
+/** A service that takes longer to stop is logged, so that an operator sees what a stop waits for, ms. */
+const STOP_DELAYED_MS = 10_000;
+
 /** Stops the services in reverse order, all of them. Errors are logged and the first one is thrown at the end. */
 export async function stopServices(services: readonly Service[], log: Log): Promise<void> {
   const errors: unknown[] = [];
   for (const service of services.toReversed()) {
+    const delayed = setTimeout(() => log.warn('service.stop_delayed', { service: service.name }), STOP_DELAYED_MS);
     try {
       await service.stop();
     } catch (error) {
       log.error('service.stop_failed', error, { service: service.name });
       errors.push(error);
+    } finally {
+      clearTimeout(delayed);
     }
   }
   if (errors.length > 0) throw errors[0];

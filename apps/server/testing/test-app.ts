@@ -45,11 +45,12 @@ export async function startTestApp(
     ...options.settings,
   });
   const pools = openDatabasePools(database.address);
+  const stopping = watchStop(options.log ?? silentLog);
   const app = await wireApp(
     config,
     options.clock ?? testClock,
     {
-      log: options.log ?? silentLog,
+      log: stopping.log,
       progress: () => undefined,
       onLost: (error) => {
         throw error;
@@ -59,6 +60,21 @@ export async function startTestApp(
     { address: database.address, pools, isAvailable: async () => true, stop: () => pools.close() },
   );
   const address = await app.start();
-  afterAll(() => app.stop());
+  afterAll(() => Promise.race([app.stop(), stopping.hasFailed]));
   return { app, address, database, pools, webApp };
+}
+
+/** A stop that is still delayed by the same service after this time has failed, ms. */
+const STUCK_MS = 100_000;
+
+/** A server that does not stop would end in a timeout of the test file, which does not name what it waits for. */
+function watchStop(log: Log): { readonly log: Log; readonly hasFailed: Promise<never> } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const warn: Log['warn'] = (event, fields) => {
+    log.warn(event, fields);
+    if (event !== 'service.stop_delayed') return;
+    const fail = () => reject(new Error(`the server does not stop: it waits for ${String(fields?.['service'])}`));
+    setTimeout(fail, STUCK_MS).unref();
+  };
+  return { log: { ...log, warn }, hasFailed: promise };
 }
