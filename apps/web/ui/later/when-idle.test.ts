@@ -63,7 +63,7 @@ test('in a browser that does not tell, steps follow each other after pauses', ()
 });
 
 test('a cancelled callback is not called in either kind of browser', () => {
-  const callback = vi.fn();
+  const callback = vi.fn<() => void>();
   whenIdle(callback, 1_000)();
   const becomeIdle = idleBrowser();
   whenIdle(callback, 1_000)();
