@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
-/** The statements that are sent to the database until the test ends. */
+/** The statements that are sent to the database until the test ends, but for the settings of a new connection. */
 export type SentStatements = {
   /** Their texts so far, in order. */
   readonly texts: () => readonly string[];
@@ -14,12 +14,18 @@ export function sentStatements(): SentStatements {
     query.mockRestore();
   });
   return {
-    texts: () => query.mock.calls.map(([statement]: readonly unknown[]) => textOf(statement)),
+    texts: () =>
+      query.mock.calls
+        .map(([statement]: readonly unknown[]) => textOf(statement))
+        .filter((text) => !CONNECTION_SETTINGS.test(text)),
     clear: () => {
       query.mockClear();
     },
   };
 }
+
+/** When a pool opens a connection depends on how busy the machine is (`session-settings.ts`). */
+const CONNECTION_SETTINGS = /^set \w+ = /;
 
 /** The text of a statement; COPY is a stream. */
 function textOf(statement: unknown): string {
