@@ -1,9 +1,11 @@
 import { rotated } from '@zagon/tools/suite/rotation/rotated.ts';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { useBrowser } from '../support/journey.ts';
 import { MAX_SHIFT, recordShifts, shiftOf } from '../support/layout-shifts.ts';
-import { waitUntilSettled } from '../support/page-waits.ts';
+import { untilIdle, waitUntilSettled } from '../support/page-waits.ts';
+import { screensOf } from '../support/screens.ts';
 
 const open = useBrowser();
 
@@ -35,3 +37,50 @@ test('no page jumps while it loads: its layout shift is at most 0.05', async () 
   }
   expect(jumps).toEqual([]);
 });
+
+/** The answers that a chart of a module is drawn from. */
+const CHART_ANSWERS = {
+  lines: /\/api\/objects\/[^/]+\/history\?/,
+  water: /\/api\/received_water\?/,
+};
+
+/** Each order of the answers at each width, in both languages: a legend has other rows in each. */
+const ORDERS = rotated(
+  WIDTHS.flatMap((width) =>
+    (['pl', 'en'] as const).flatMap((language) => [
+      { width, language, late: CHART_ANSWERS.lines, early: CHART_ANSWERS.water },
+      { width, language, late: CHART_ANSWERS.water, early: CHART_ANSWERS.lines },
+    ]),
+  ),
+  { share: 1 / WIDTHS.length },
+);
+
+test.each(ORDERS)(
+  'what is below the chart of a section keeps its place, whichever answer comes last, at $width px in $language',
+  async ({ width, language, late, early }) => {
+    const page = await open('admin', { ...DESKTOP, language });
+    await recordShifts(page);
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    const released = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    const [[, address] = ['', '']] = await screensOf('anna', page.request, (screen) => screen === 'section');
+    const first = page.waitForResponse(early);
+    await page.goto(address);
+    await first;
+    await untilIdle(page);
+    await showChart(page);
+    released.resolve();
+    await waitUntilSettled(page);
+    const { total, moved } = await shiftOf(page);
+    expect(total <= MAX_SHIFT ? [] : moved).toEqual([]);
+  },
+);
+
+/** Scrolls until what is below the chart is in the middle of the window. */
+async function showChart(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: /^(Woda i wilgotność|Water and moisture)$/ });
+  await card.evaluate((shown) => scrollTo(0, shown.getBoundingClientRect().bottom + scrollY - innerHeight / 2));
+}

@@ -12,6 +12,7 @@ export const VALUE_PLACES: Readonly<Record<string, ValuePlace>> = { ...PARTS, ..
 export const WITHOUT_CURRENT_VALUES: Readonly<Record<string, string>> = {
   'entities/module/outlook/value-why.tsx': 'wraps a value that its place shows, and states its own age',
   'entities/module/chart/history-chart.tsx': 'history: each point has its time',
+  'entities/module/chart/history-room.tsx': 'unseen: the value takes the room of the one to come',
   'entities/module/chart/module-lines.ts': 'history: each point has its time',
   'entities/module/history/history-sheet.tsx': 'history: each point has its time',
   'features/dashboards/chart/chart-lines.ts': 'history: each point has its time',

@@ -12,9 +12,9 @@ import { useDrawnHistory, usePastDrawnHistory, type HistorySource, type HistoryS
 import { useUnits } from '../use-units.ts';
 import { useFarmZone } from '../../session/session.ts';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
-import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
 import { ComparisonNotice } from './comparison-notice.tsx';
+import { HistoryRoom } from './history-room.tsx';
 import { moduleLines } from './module-lines.ts';
 import { drawnGapMs } from './history-points.ts';
 import { zoomableColumns } from './plot-columns.ts';
@@ -78,10 +78,11 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
   const series = useMemo(() => [...current, ...previous], [current, previous]);
   const probes = useMemo(() => moistureProbes(sources, [object]), [sources, object]);
   const water = useReceivedWater(probes, { fromMs, untilMs }, sectionId === undefined ? {} : { sectionId });
-  // Of its whole height from the first: what is below must not move when the lines come, and again when the water comes.
-  const wholePx = height + LEGEND_PX + (probes.length > 0 ? LANES_PX : 0);
   const body = () => {
-    if (history.loading) return <LoadingState height={wholePx} />;
+    if (history.loading)
+      return (
+        <HistoryRoom object={object} series={current} newest={newest} height={height} hasLanes={probes.length > 0} />
+      );
     if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
     if (series.every(isEmpty)) return <p className="muted">{t('history.none')}</p>;
     return (
@@ -101,22 +102,15 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
           newest={newest}
           height={height}
           lanes={water.lanes}
+          lanesPending={water.isPending}
           lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
         />
         {compared && <ComparisonNotice past={past} isEmpty={previous.length === 0} />}
       </>
     );
   };
-  return (
-    <div ref={measured} style={{ minHeight: history.error === null && water.isPending ? wholePx : undefined }}>
-      {body()}
-    </div>
-  );
+  return <div ref={measured}>{body()}</div>;
 }
-
-/** Height of a legend of one row, and of the two lanes of irrigation and rain that most probes have, px. */
-const LEGEND_PX = 36;
-const LANES_PX = 104;
 
 const NO_SOURCES: readonly HistorySource[] = [];
 

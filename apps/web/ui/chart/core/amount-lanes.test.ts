@@ -5,6 +5,7 @@ import {
   laneParts,
   lanesHeight,
   topOf,
+  USUAL_LANES,
   type AmountBars,
   type AmountLane,
 } from './amount-lanes.ts';
@@ -64,6 +65,12 @@ test('rain has a band of its own with its own scale, below irrigation in any uni
     { xAxisIndex: 1, yAxisIndex: 2, color: 'blue' },
     { xAxisIndex: 2, yAxisIndex: 3, color: 'pale' },
   ]);
+});
+
+test('the usual lanes are as high as a lane of irrigation and one of rain', () => {
+  expect(lanesHeight([lane('a', ...USUAL_LANES.kinds.map((kind) => bars(kind, 'mm', 1, 0)))])).toBe(
+    USUAL_LANES.heightPx,
+  );
 });
 
 test('the same rain under two lanes is drawn once, different rain with the names of its lanes', () => {

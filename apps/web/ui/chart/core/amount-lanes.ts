@@ -62,6 +62,12 @@ function heightOf(bands: readonly Band[]): number {
   return bands.reduce((sum, { heightPx }) => sum + heightPx + GAP_PX, 0);
 }
 
+/** What most probes have: their room is kept while the lanes are loaded. Height in px, as of `lanesHeight`. */
+export const USUAL_LANES = {
+  heightPx: IRRIGATION_PX + RAIN_PX + 2 * GAP_PX,
+  kinds: ['water', 'rain'],
+} as const satisfies { readonly heightPx: number; readonly kinds: readonly AmountBars['kind'][] };
+
 /** The kinds of bars in the lanes, irrigation first. */
 export function barKindsOf(lanes: readonly AmountLane[]): readonly AmountBars['kind'][] {
   const kinds = new Set(lanes.flatMap(({ bars }) => bars.map(({ kind }) => kind)));

@@ -20,8 +20,13 @@ export type LegendItem = {
   readonly outliers?: number;
 };
 
+/** A line that is being loaded: only the room of its name is kept. */
+export type ComingItem = Omit<LegendItem, 'isHidden' | 'outliers'>;
+
 type Props = {
   readonly items: readonly LegendItem[];
+  /** Unseen, after the others. */
+  readonly coming?: readonly ComingItem[];
   readonly onToggle: (index: number) => void;
 };
 
@@ -34,7 +39,7 @@ function Swatch({ swatch }: Pick<LegendItem, 'swatch'>) {
 }
 
 /** The names of the lines in their stroke, on as many lines as they need; a click toggles a line. */
-export function ChartLegend({ items, onToggle }: Props) {
+export function ChartLegend({ items, coming = [], onToggle }: Props) {
   const { t } = useTexts('ui');
   return (
     <div className={css.legend} role="group" aria-label={t('timeline.legend')}>
@@ -44,6 +49,13 @@ export function ChartLegend({ items, onToggle }: Props) {
           <span>{name}</span>
           {value !== null && <b className="num">{value}</b>}
           {outliers > 0 && <small className="muted">{t('chart.outliers', { count: outliers })}</small>}
+        </button>
+      ))}
+      {coming.map(({ key, name, swatch, value }) => (
+        <button key={key} type="button" className={css.coming} disabled>
+          <Swatch swatch={swatch} />
+          <span>{name}</span>
+          {value !== null && <b className="num">{value}</b>}
         </button>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useOwnWidth } from '../../theme/use-own-width.ts';
-import { barItems, barKindsOf, lanesHeight } from '../core/amount-lanes.ts';
+import { barItems, barKindsOf, lanesHeight, USUAL_LANES } from '../core/amount-lanes.ts';
 import { AmountTables } from '../core/amount-table.tsx';
 import { ChartLegend, type LegendItem } from '../core/chart-legend.tsx';
 import type { ChartReading } from '../core/chart-reader.tsx';
@@ -27,6 +27,8 @@ type Props = ChartOptions & {
   readonly label: string;
   /** Shows the latest value beside each name. */
   readonly newest?: boolean;
+  /** Whether the lanes are being loaded: the room of the usual ones is kept. */
+  readonly lanesPending?: boolean;
   /** Shown under the legend, for example if the lanes could not be read. */
   readonly lanesNotice?: ReactNode;
   /** Height of the lines in px; by default the chart fills its container. */
@@ -34,7 +36,7 @@ type Props = ChartOptions & {
 };
 
 /** Lines over time, drawn once in view; gaps stay open. A drag zooms, the legend toggles series, a table makes them accessible. */
-export function TimeChart({ label, newest = false, lanesNotice, height, ...options }: Props) {
+export function TimeChart({ label, newest = false, lanesPending = false, lanesNotice, height, ...options }: Props) {
   const { t } = useTexts('ui');
   const [hidden, setHidden] = useState<Hidden>({ lines: new Set(), bars: new Set() });
   const [measured, widthPx] = useOwnWidth();
@@ -53,7 +55,8 @@ export function TimeChart({ label, newest = false, lanesNotice, height, ...optio
     () => ({ timesMs: readingTimes(fromMs, untilMs, zone), textAt: (atMs) => readingText(content, atMs, noData) }),
     [content, fromMs, untilMs, zone, noData],
   );
-  const size = height === undefined ? {} : { height: height + lanesHeight(lanes), flex: 'none' };
+  const roomPx = lanesPending ? USUAL_LANES.heightPx : 0;
+  const size = height === undefined ? {} : { height: height + lanesHeight(lanes), flex: 'none', marginBottom: roomPx };
   return (
     <div className={css.chart}>
       <div className={css.drawing} style={size} ref={measured}>
@@ -69,7 +72,7 @@ export function TimeChart({ label, newest = false, lanesNotice, height, ...optio
           </Button>
         )}
       </div>
-      <Legend content={content} newest={newest} hidden={hidden} onHide={setHidden} />
+      <Legend content={content} newest={newest} lanesPending={lanesPending} hidden={hidden} onHide={setHidden} />
       {lanesNotice}
       <ChartTable label={label} lines={rows} />
       {lanes.length > 0 && <AmountTables label={label} lanes={lanes} />}
@@ -80,11 +83,12 @@ export function TimeChart({ label, newest = false, lanesNotice, height, ...optio
 type LegendProps = {
   readonly content: ReturnType<typeof useChartContent>;
   readonly newest: boolean;
+  readonly lanesPending: boolean;
   readonly hidden: Hidden;
   readonly onHide: (hidden: Hidden) => void;
 };
 
-function Legend({ content: { series, lanes, language }, newest, hidden, onHide }: LegendProps) {
+function Legend({ content: { series, lanes, language }, newest, lanesPending, hidden, onHide }: LegendProps) {
   const { t } = useTexts('ui');
   const kinds = barKindsOf(lanes);
   const toggle = (index: number) => {
@@ -109,6 +113,7 @@ function Legend({ content: { series, lanes, language }, newest, hidden, onHide }
         })),
         ...barItems(kinds, hidden.bars, t),
       ]}
+      coming={lanesPending ? barItems(USUAL_LANES.kinds, hidden.bars, t) : []}
       onToggle={toggle}
     />
   );
