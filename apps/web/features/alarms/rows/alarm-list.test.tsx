@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
@@ -49,4 +49,42 @@ test('the alarm of a network leads nowhere for users who may not open the networ
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Open module Sonda Kwatera B',
   ]);
+});
+
+const SILENT = anAlarm({ id: 'silent', rule: 'base_offline', field: null, modules: 3 });
+const OTHER = 'Open module Sonda Kwatera B';
+
+function drawSilentStation(client = newQueryClient()): void {
+  client.setQueryData(keyOf('me'), signedInUser(ADMINISTRATOR));
+  client.setQueryData(keyOf('listModules'), []);
+  renderAtAddress(<AlarmList alarms={[SILENT, anAlarm({ id: 'other' })]} />, client);
+}
+
+test('alarms below a silent station are shown once its consequences are known, and so never move', async () => {
+  const client = newQueryClient();
+  drawSilentStation(client);
+  await screen.findByRole('button', { name: 'Hide affected modules' });
+  expect(screen.queryByRole('link', { name: OTHER })).not.toBeInTheDocument();
+  act(() => {
+    client.setQueryData(keyOf('alarmConsequences', { params: { id: SILENT.id } }), {
+      id_station: 's',
+      station_name: 'Station',
+      online: false,
+      silent_since: '2026-06-11T11:58:00Z',
+      summary: 'covered',
+      plan_until: null,
+      modules: [],
+      runs: [],
+    });
+  });
+  expect(await screen.findByRole('link', { name: OTHER })).toBeInTheDocument();
+});
+
+test('a call that hangs hides the alarms below a silent station for three seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  drawSilentStation();
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(screen.queryByRole('link', { name: OTHER })).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('link', { name: OTHER })).toBeInTheDocument();
 });

@@ -8,15 +8,20 @@ import { roleOf, useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { toggled } from '../../../ui/chart/core/toggled.ts';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { isSilentStation } from '../alarm-filter.ts';
 import { alarmRows, leadOf, type AlarmRow } from './alarm-rows.ts';
 import { SilentStation } from '../silent-station.tsx';
 import { useAlarmColumns } from './use-alarm-columns.tsx';
+import { useConsequencesKnown } from './use-consequences-known.ts';
 
 /** The alarm of a network, which administrators mend in the settings. */
 const NETWORK_AWAY: RuleName = 'network_away';
+
+const ROW_PX = 64;
+const LOADING_ROWS = 8;
 
 const rowKey = (row: AlarmRow) => row.key;
 
@@ -35,6 +40,7 @@ export function AlarmList({ alarms }: { readonly alarms: readonly AlarmShape[] }
   const toggle = useCallback((key: string) => setOpen((before) => toggled(before, key)), []);
   const columns = useAlarmColumns(toggle);
   const silent = alarms.filter(isSilentStation);
+  const areConsequencesKnown = useConsequencesKnown(silent.map(({ id }) => id));
   const rows = useMemo(
     () =>
       alarmRows(
@@ -57,7 +63,8 @@ export function AlarmList({ alarms }: { readonly alarms: readonly AlarmShape[] }
       {silent.map((alarm) => (
         <SilentStation key={alarm.id} alarm={alarm} />
       ))}
-      {rows.length > 0 && (
+      {rows.length > 0 && !areConsequencesKnown && <LoadingState rows={LOADING_ROWS} rowHeight={ROW_PX} />}
+      {rows.length > 0 && areConsequencesKnown && (
         <VirtualTable
           label={t('title')}
           rows={rows}
@@ -65,7 +72,7 @@ export function AlarmList({ alarms }: { readonly alarms: readonly AlarmShape[] }
           columns={columns}
           tone={toneOf}
           open={rowLink}
-          rowHeight={64}
+          rowHeight={ROW_PX}
           card={(row) => <AlarmCard row={row} target={rowLink(row)} onToggle={toggle} />}
         />
       )}
